@@ -1,0 +1,1 @@
+"""The rulings: each reason beside the check that gives it."""

@@ -1,0 +1,149 @@
+"""The table: a valid position of a round, and the only thing that is judged.
+
+A table is immutable. It may know some hands only: a hand that is ``None`` is one nobody was told
+of, which is how a seat's view and a fragment of a lesson are tables too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from tutor.engine.cards import Card, Suit
+from tutor.engine.deal import Deal, Hand, deal_faults
+from tutor.engine.ranking import Ranking, ranking
+from tutor.engine.reasons import Reason
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.seats import Seat, Side
+
+__all__ = ["BadDeal", "Hands", "Phase", "Table", "Trick", "start"]
+
+Hands = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
+"""North, east, south, west; None where the hand is not known here."""
+
+
+class Phase(Enum):
+    """What is going on at the table. Bid whist puts auction, declare and exchange before play."""
+
+    PLAY = "play"
+    SCORE = "score"
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Trick:
+    """Four cards, and who won them (M1.S7)."""
+
+    leader: Seat
+    """Who led."""
+    cards: tuple[Card, Card, Card, Card]
+    """In order of play, the led card first."""
+    winner: Seat
+    """Who took the trick and leads the next (M1.S8)."""
+
+    def plays(self) -> Iterator[tuple[Seat, Card]]:
+        """Give who played what, in order."""
+        return ((self.leader.after(turn), card) for turn, card in enumerate(self.cards))
+
+    def __str__(self) -> str:
+        return f"{self.leader}: {' '.join(map(str, self.cards))}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Table:
+    """A round in progress, or over."""
+
+    rules: RuleSet
+    """The rules in force."""
+    ranking: Ranking
+    """The trump suit and the order of the cards."""
+    dealer: Seat | None
+    """Who dealt; None in a fragment that does not say."""
+    turned: Card | None
+    """The turned card, public for the whole round; None where no card was turned."""
+    hands: Hands
+    """The cards still held, by seat; None for a hand that is not known here."""
+    leader: Seat
+    """Who leads, or led, the trick that is being played."""
+    trick: tuple[Card, ...]
+    """The cards of the trick being played, in order, none to three."""
+    tricks: tuple[Trick, ...]
+    """The tricks completed at this table, first to last."""
+    earlier: tuple[int, int] = (0, 0)
+    """Tricks of N-S and E-W that were won before this table was set up, in a fragment."""
+    score: tuple[int, int] = (0, 0)
+    """Points of N-S and E-W in the match before this round (M1.S11)."""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit; None in a round without trumps."""
+        return self.ranking.trump
+
+    @property
+    def turn(self) -> Seat:
+        """Who must play: the leader, then clockwise (M1.S5-S6)."""
+        return self.leader.after(len(self.trick))
+
+    @property
+    def phase(self) -> Phase:
+        """Play until no one has a card (M1.S9), then score."""
+        full = sum(self.earlier) + len(self.tricks) == self.rules.hand_size
+        return Phase.SCORE if full or self.hands == ((), (), (), ()) else Phase.PLAY
+
+    @property
+    def led_suit(self) -> Suit | None:
+        """The suit that must be followed; None when nothing lies on the table."""
+        return self.ranking.led_suit(self.trick)
+
+    def hand(self, seat: Seat) -> Hand | None:
+        """Give the cards a seat still holds; None when they are not known here."""
+        return self.hands[seat.place]
+
+    def played(self) -> Iterator[tuple[Seat, Card]]:
+        """Give every card played at this table and who played it, in order."""
+        for trick in self.tricks:
+            yield from trick.plays()
+        yield from self.on_table()
+
+    def on_table(self) -> Iterator[tuple[Seat, Card]]:
+        """Give the cards of the trick being played and who played them, in order."""
+        return ((self.leader.after(turn), card) for turn, card in enumerate(self.trick))
+
+    def tricks_of(self, side: Side) -> int:
+        """Count the tricks a side has won this round (M1.S10)."""
+        before = self.earlier[0 if side is Side.NS else 1]
+        return before + sum(trick.winner.side is side for trick in self.tricks)
+
+
+class BadDeal(ValueError):
+    """A deal that cannot be played; ``faults`` holds every reason, at least one."""
+
+    def __init__(self, faults: tuple[Reason, ...]) -> None:
+        super().__init__("; ".join(map(str, faults)))
+        self.faults = faults
+
+
+def start(
+    deal: Deal, rules: RuleSet, *, leader: Seat | None = None, score: tuple[int, int] = (0, 0)
+) -> Table:
+    """Sit down to a deal. The player left of the dealer leads (M1.S5).
+
+    ``leader`` sets up an ending, where another player may be on lead; ``score`` is the match so
+    far. Raises BadDeal with all that is wrong.
+    """
+    faults = deal_faults(deal, rules)
+    if faults:
+        raise BadDeal(faults)
+    return Table(
+        rules=rules,
+        ranking=ranking(deal.trump_suit),
+        dealer=deal.dealer,
+        turned=deal.turned,
+        hands=deal.hands,
+        leader=leader or deal.dealer.left,
+        trick=(),
+        tricks=(),
+        score=score,
+    )

@@ -1,0 +1,52 @@
+"""What one seat may see: bots, hints and browsers get a ``SeatView``, never the whole table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tutor.engine.cards import Card
+from tutor.engine.deal import Hand
+from tutor.engine.ruleset import LookBack
+from tutor.engine.seats import Seat
+from tutor.engine.table import Table, Trick
+
+__all__ = ["SeatView", "view"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatView:
+    """A table as one seat sees it: its own hand, and of the others how many cards they hold."""
+
+    seat: Seat
+    """Who looks."""
+    table: Table
+    """The table with every hidden hand left out; it can be judged for this seat."""
+    sizes: tuple[int | None, int | None, int | None, int | None]
+    """Cards held by north, east, south, west; None where even that is not told."""
+
+    @property
+    def hand(self) -> Hand | None:
+        """The looker's own hand."""
+        return self.table.hand(self.seat)
+
+    def tricks_to_look_at(self) -> tuple[Trick, ...]:
+        """Give the won tricks that the house rules let a player look at again (``look_back``)."""
+        shown = {LookBack.NONE: 0, LookBack.LAST: 1, LookBack.ALL: len(self.table.tricks)}
+        count = shown[self.table.rules.look_back]
+        return self.table.tricks[len(self.table.tricks) - count :] if count else ()
+
+    def seen(self) -> frozenset[Card]:
+        """Give every card this seat has seen: its own, the played and the turned card."""
+        turned = (self.table.turned,) if self.table.turned else ()
+        return frozenset((*(self.hand or ()), *turned, *(card for _, card in self.table.played())))
+
+
+def view(table: Table, seat: Seat, *, open_hands: frozenset[Seat] = frozenset()) -> SeatView:
+    """Show a table to one seat. ``open_hands`` are hands that lie face up, as in a lesson."""
+    shown = open_hands | {seat}
+    north, east, south, west = (table.hand(other) if other in shown else None for other in Seat)
+    sizes = tuple(None if hand is None else len(hand) for hand in table.hands)
+    n, e, s, w = sizes
+    return SeatView(
+        seat=seat, table=replace(table, hands=(north, east, south, west)), sizes=(n, e, s, w)
+    )
