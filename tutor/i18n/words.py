@@ -1,0 +1,224 @@
+"""The words of one language: every sentence and every name that a person reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from functools import cache
+from typing import Literal
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
+from tutor.engine.cards import Card, Rank, Suit
+from tutor.engine.judge import Verdict
+from tutor.engine.reasons import Reason
+from tutor.engine.seats import Seat, Side
+from tutor.i18n.catalog import Catalog, catalog
+from tutor.i18n.message import Message, Value
+from tutor.i18n.template import Slot, Template, Text
+
+__all__ = ["Rule", "Words", "words"]
+
+_JOINS: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
+
+
+class _Someone(Enum):
+    """The one who is spoken to, where nobody said which seat that is."""
+
+    YOU = "you"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rule:
+    """One row of the rules, told to a learner."""
+
+    row: str
+    """The row, such as ``M1.S6``."""
+    title: str
+    """Two to five words."""
+    text: str
+    """The rule, in two or three short sentences."""
+
+
+@cache
+def words(language: str) -> Words:
+    """Give the words of a language; KeyError if there is no catalog for it."""
+    return Words(language, catalog(language))
+
+
+class Words:
+    """Says things in one language. Made by :func:`words`, once a language."""
+
+    def __init__(self, language: str, catalog: Catalog) -> None:
+        self.language = language
+        """The code of the language, as in an address or in ``<html lang>``."""
+        self._catalog = catalog
+        self._locale = Locale.parse(self._form("language", "locale"))
+
+    @property
+    def name(self) -> str:
+        """What the language calls itself."""
+        return self._form("language", "name")
+
+    def keys(self) -> tuple[str, ...]:
+        """Give the key of every sentence, in alphabetical order."""
+        return tuple(sorted(self._catalog.sentences))
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is a sentence with this key."""
+        return key in self._catalog.sentences
+
+    def say(self, key: str, /, **facts: Value) -> str:
+        """Say a sentence. KeyError when the key, or a field that the sentence needs, is missing.
+
+        A seat equal to the field ``you`` is spoken to as "you".
+        """
+        return self._render(self._sentence(key), facts)
+
+    def tell(self, message: Message) -> str:
+        """Say a message; KeyError as ``say``."""
+        return self._render(self._sentence(message.key), message.fields)
+
+    def reason(self, reason: Reason, *, you: Seat | None = None, seat: Seat | None = None) -> str:
+        """Say why, in one or two short sentences.
+
+        ``you`` is the learner's seat; ``seat`` is who acted, for a reason that has no seat of its
+        own. Without ``seat`` it is the learner who acted, and is told so.
+        """
+        return self._reason(reason, you, seat)
+
+    def verdict(self, verdict: Verdict, *, you: Seat | None = None) -> str:
+        """Say why an action may be done, or may not."""
+        return self.reason(verdict.reason, you=you, seat=verdict.action.seat)
+
+    def rule(self, row: str) -> Rule:
+        """Tell a row of the rules (``Intro``, ``M1.S6``); KeyError for a row that is not told."""
+        title, text = self.say(f"rule.{row}.title"), self.say(f"rule.{row}.text")
+        return Rule(row=row, title=title, text=text)
+
+    def card(self, card: Card) -> str:
+        """Name a card in full: "queen of hearts", "hartenvrouw"."""
+        return self._format(card, ())
+
+    def short(self, card: Card) -> str:
+        """Write a card as on the screen: "Q♥", "V♥", "10♠"."""
+        return self._format(card, ("short",))
+
+    def rank_letters(self, rank: Rank) -> str:
+        """Write a rank as in the corner of a card: A K Q J, A H V B, 10."""
+        return self._format(rank, ("letters",))
+
+    def suit(self, suit: Suit) -> str:
+        """Name a suit: "hearts"."""
+        return self._format(suit, ())
+
+    def seat(self, seat: Seat) -> str:
+        """Name a seat: "East"."""
+        return self._format(seat, ())
+
+    def side(self, side: Side) -> str:
+        """Name a side: "North and South"."""
+        return self._format(side, ())
+
+    def list(self, items: Iterable[str], *, join: str = "and") -> str:
+        """Join words as a sentence does: "a, b and c", or with ``join="or"`` "a, b or c"."""
+        return str(format_list(list(items), style=_JOINS[join], locale=self._locale))
+
+    def number(self, number: int) -> str:
+        """Write a number in digits."""
+        return str(format_decimal(number, locale=self._locale))
+
+    def _sentence(self, key: str) -> Template:
+        found = self._catalog.sentences.get(key)
+        if found is None:
+            raise KeyError(f"the catalog {self.language} has no key {key}")
+        return found
+
+    def _reason(self, reason: Reason, you: Value, seat: Value) -> str:
+        facts: dict[str, Value] = {
+            field.name: getattr(reason, field.name) for field in fields(reason)
+        }
+        if "seat" not in facts:
+            # Nobody in particular is the learner: "you" holds whichever seat that is.
+            facts["seat"] = seat or you or _Someone.YOU
+        facts["you"] = you or (None if seat else _Someone.YOU)
+        return self._render(self._sentence(f"reason.{reason.id}"), facts)
+
+    def _render(self, template: Template, facts: Mapping[str, Value]) -> str:
+        you = facts.get("you")
+        while not isinstance(template, Text):
+            value = self._fact(facts, template.field)
+            cases = (*self._cases(value, you), "other")
+            template = next(template.cases[case] for case in cases if case in template.cases)
+        return "".join(
+            part if isinstance(part, str) else self._fill(part, facts) for part in template.parts
+        )
+
+    def _fill(self, slot: Slot, facts: Mapping[str, Value]) -> str:
+        said = self._format(self._fact(facts, slot.field), slot.forms, facts.get("you"))
+        return said[:1].upper() + said[1:] if slot.capital else said
+
+    def _fact(self, facts: Mapping[str, Value], name: str) -> Value:
+        if name not in facts:
+            raise KeyError(f"the sentence needs the field {name}; there are {', '.join(facts)}")
+        return facts[name]
+
+    def _cases(self, value: Value, you: Value) -> tuple[str, ...]:
+        """Give the cases that fit a value, the most particular first."""
+        if value is None:
+            return ("none",)
+        if isinstance(value, bool):
+            return ("yes" if value else "no",)
+        if isinstance(value, tuple):
+            value = len(value)
+        if isinstance(value, int):
+            return (str(value), str(self._locale.plural_form(value)))
+        if isinstance(value, Enum):
+            return ("you", _member(value)) if value is you else (_member(value),)
+        return (value,) if isinstance(value, str) else ()
+
+    def _format(self, value: Value, forms: tuple[str, ...], you: Value = None) -> str:
+        """Say a value by its type, in the form asked for."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, tuple):
+            join, forms = (
+                (forms[0], forms[1:]) if forms[:1] in (("and",), ("or",)) else ("and", forms)
+            )
+            return self.list((self._format(item, forms, you) for item in value), join=join)
+        if isinstance(value, Message):
+            return self._render(self._sentence(value.key), {"you": you, **value.fields})
+        if isinstance(value, Reason):
+            return self._reason(value, you, None)
+        form = forms[0] if forms else "default"
+        if isinstance(value, Card):
+            family = "joker" if value.is_joker else "plain"
+            return self._form("card", family, form, {"rank": value.rank, "suit": value.suit})
+        if isinstance(value, bool):
+            return self._form("bool", "yes" if value else "no", form)
+        if isinstance(value, int):
+            return self.number(value)
+        if isinstance(value, Enum):
+            if value is you:
+                return self._form("seat", "you", form)
+            return self._form(type(value).__name__.lower(), _member(value), form)
+        raise TypeError(f"a sentence cannot say {value!r}")
+
+    def _form(
+        self,
+        family: str,
+        member: str,
+        form: str = "default",
+        facts: Mapping[str, Value] | None = None,
+    ) -> str:
+        found = self._catalog.forms.get((family, member, form))
+        if found is None:
+            raise KeyError(f"the catalog {self.language} has no form {family}.{member}.{form}")
+        return self._render(found, facts or {})
+
+
+def _member(value: Enum) -> str:
+    return value.name.lower().replace("_", "-")
