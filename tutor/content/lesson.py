@@ -1,0 +1,80 @@
+"""A lesson, as its file says it (DESIGN.md 5)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tutor.content.fields import CardsField, Id, Model, RulesField, SeatField, TextField
+from tutor.content.setting import DealSetting, PositionSetting, Setting
+from tutor.content.steps import Step
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.seats import Seat
+
+__all__ = ["ROWS", "Claim", "Lesson", "Row", "Track"]
+
+ROWS = ("Intro", *(f"M1.S{number}" for number in range(1, 12)))
+"""The rows of the rules that lessons teach (RULES.md 1)."""
+
+Row = Annotated[str, Field(pattern=r"^(Intro|M[12]\.S\d+|Tips\.\d)$")]
+Track = Literal["whist", "bid-whist", "side"]
+
+
+class Claim(Model):
+    """Something the author says is true of the table; the checker proves it."""
+
+    at: Id
+    """The step at which it holds."""
+    winner: SeatField | None = None
+    """Who won the trick that was just completed."""
+    legal: CardsField | None = None
+    """All the cards that may be played by the seat whose turn it is."""
+    turn: SeatField | None = None
+    """Whose turn it is."""
+
+
+class Lesson(Model):
+    """One idea, in five to ten minutes."""
+
+    format: Literal[1]
+    """The version of this file format: 1."""
+    id: Id
+    """The lesson's name. It stays for ever: results point at it."""
+    track: Track = "whist"
+    """The column of the map the lesson stands in."""
+    order: int = Field(default=0, ge=0, le=9999)
+    """Its place in the column; low comes first."""
+    draft: bool = False
+    """Keeps the lesson off the map, while it can still be opened by its address."""
+    minutes: int = Field(default=5, ge=1, le=60)
+    """About how long it takes."""
+    rules: RulesField = RuleSet()
+    """The house rules in force."""
+    title: TextField
+    """Its name on the map."""
+    goal: TextField
+    """What the learner can do afterwards, in one sentence."""
+    teaches: tuple[Row, ...] = ()
+    """The rows of the rules it teaches."""
+    needs: tuple[Row, ...] = ()
+    """The rows that must be known before."""
+    learner: SeatField = Seat.SOUTH
+    """Where the learner sits."""
+    deal: DealSetting | None = None
+    """The hands at the beginning."""
+    position: PositionSetting | None = None
+    """The table at the beginning, instead of a deal."""
+    steps: Annotated[tuple[Step, ...], Field(min_length=1)]
+    """What happens, in order."""
+    claims: tuple[Claim, ...] = ()
+    """What the author says is true; proved by the checker."""
+
+    @property
+    def setting(self) -> Setting | None:
+        """How the table is set at the beginning, if it is."""
+        return self.deal or self.position
+
+    def place(self, step_id: str) -> int | None:
+        """Give the place of a step, from 0; None when the lesson has no such step."""
+        return next((n for n, step in enumerate(self.steps) if step.id == step_id), None)
