@@ -1,0 +1,37 @@
+"""Floor 3: questions whose answers the engine computes (DESIGN.md 6).
+
+``generate("trick-winner", level=2, rules=RuleSet(), seed=7)`` makes an item for practice,
+``ask("trick-winner", table)`` asks about a table, ``mark(question, answer)`` marks. A new kind is
+one file under ``kinds/``, one line in its list, and its sentences in the catalogs.
+"""
+
+from tutor.quizzes.answers import BadAnswer, normalise
+from tutor.quizzes.generator import ask, generate
+from tutor.quizzes.kind import Kind, Unanswerable
+from tutor.quizzes.kinds import KINDS
+from tutor.quizzes.marking import Mark, Marking, mark
+from tutor.quizzes.question import Question, Why
+from tutor.quizzes.shapes import Answer, Label, Option, Shape
+from tutor.quizzes.speech import say
+from tutor.quizzes.text import Text
+
+__all__ = [
+    "KINDS",
+    "Answer",
+    "BadAnswer",
+    "Kind",
+    "Label",
+    "Mark",
+    "Marking",
+    "Option",
+    "Question",
+    "Shape",
+    "Text",
+    "Unanswerable",
+    "Why",
+    "ask",
+    "generate",
+    "mark",
+    "normalise",
+    "say",
+]

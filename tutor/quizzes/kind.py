@@ -1,0 +1,100 @@
+"""What every kind of question is: a dataclass whose fields are its parameters in a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Annotated, ClassVar, Final, Protocol
+
+from tutor.engine.cards import Card, parse_card, parse_cards
+from tutor.engine.errors import NotationError
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.seats import Seat, parse_seat
+from tutor.engine.table import Table
+from tutor.quizzes.question import Question
+
+__all__ = [
+    "CONFIG",
+    "AuthorText",
+    "CardText",
+    "CardsText",
+    "Kind",
+    "SeatText",
+    "Unanswerable",
+    "read_card",
+    "read_cards",
+    "read_seat",
+    "seeded",
+]
+
+SeatText = Annotated[str, "seat"]
+"""A seat as a lesson writes it (``south``, ``S``); the checker reads the mark."""
+CardText = Annotated[str, "card"]
+"""A card as a lesson writes it (``TH``)."""
+CardsText = Annotated[str, "cards"]
+"""Cards as a lesson writes them (``TH 2C``)."""
+AuthorText = Annotated[str | dict[str, str], "text"]
+"""A text of the author: one for every language, or a mapping by language code."""
+
+CONFIG: Final = {"extra": "forbid", "use_attribute_docstrings": True}
+"""How the lesson loader reads a kind: no unknown parameters, docstrings as the editor's help."""
+
+
+class Unanswerable(ValueError):
+    """The table does not tell what is asked, or a parameter makes no sense.
+
+    ``str(error)`` is for the author, in English; ``field`` is the parameter at fault, if it is one.
+    """
+
+    def __init__(self, message: str, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class Kind(Protocol):
+    """A kind of question. An instance holds the parameters of one ``ask`` of a lesson."""
+
+    levels: ClassVar[Mapping[int, tuple[str, ...]]]
+    """The levels that can be generated, with the skills an item of each may train."""
+    needs_table: ClassVar[bool]
+    """Whether it asks about a table, and so cannot be asked without one."""
+
+    @property
+    def kind(self) -> str:
+        """Its name in lesson files and in ``KINDS``."""
+
+    def question(self, table: Table | None, *, learner: Seat) -> Question:
+        """Ask about this table; Unanswerable when the table does not tell."""
+
+    @classmethod
+    def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
+        """Make an item for practice: the same for the same arguments, on every machine."""
+
+
+def seeded(*parts: object) -> Random:
+    """Give the random numbers that belong to these texts and numbers, on every machine."""
+    return Random(" ".join(map(str, parts)))  # noqa: S311  # practice, not secrets
+
+
+def read_seat(text: str, field: str) -> Seat:
+    """Read a parameter that is a seat; Unanswerable otherwise."""
+    try:
+        return parse_seat(text)
+    except NotationError as error:
+        raise Unanswerable(str(error), field) from None
+
+
+def read_card(text: str, field: str) -> Card:
+    """Read a parameter that is a card; Unanswerable otherwise."""
+    try:
+        return parse_card(text)
+    except NotationError as error:
+        raise Unanswerable(str(error), field) from None
+
+
+def read_cards(text: str, field: str) -> tuple[Card, ...]:
+    """Read a parameter that is cards with spaces between; Unanswerable otherwise."""
+    try:
+        return parse_cards(text)
+    except NotationError as error:
+        raise Unanswerable(str(error), field) from None
