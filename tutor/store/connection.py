@@ -1,0 +1,99 @@
+"""How the store talks to SQLite and to PostgreSQL: the address, and what is set on connecting."""
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event, make_url
+
+WAIT = 10.0
+"""Seconds that a writer waits for another process's transaction."""
+
+WAIT_FOR_MIGRATION = 120.0
+"""Seconds that a starting process waits for another one's migration."""
+
+
+def database_url(where: str | PathLike[str] | URL) -> URL:
+    """Read a path or an address; makes the folder of an SQLite file.
+
+    `ValueError` for an SQLite database that is no plain file, or another kind of database.
+    """
+    if isinstance(where, str) and "://" in where:
+        where = make_url(where)
+    if not isinstance(where, URL):
+        where = URL.create("sqlite", database=str(Path(where).expanduser()))
+    match where.get_backend_name():
+        case "postgresql":
+            plain = where.drivername == "postgresql"
+            return where.set(drivername="postgresql+psycopg") if plain else where
+        case "sqlite":
+            if not where.database or where.database.startswith((":memory:", "file:")):
+                raise ValueError("an SQLite database must be a plain file")
+            Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+            return where
+        case other:
+            raise ValueError(f"the database must be SQLite or PostgreSQL, not {other}")
+
+
+def make_engine(url: URL, *, migrating: bool = False) -> Engine:
+    """Make the pool of connections for an address from `database_url`.
+
+    With `migrating`, SQLite does not act on foreign keys: a migration may rebuild a table, and
+    dropping the old one must not take the rows that refer to it along.
+    """
+    is_file = url.get_backend_name() == "sqlite"
+    engine = create_engine(
+        url,
+        poolclass=NullPool if migrating else QueuePool,
+        pool_pre_ping=not is_file,
+        json_serializer=_dumps,
+        connect_args={"timeout": WAIT_FOR_MIGRATION if migrating else WAIT} if is_file else {},
+    )
+    if is_file:
+        event.listen(engine, "connect", _set_up_without_keys if migrating else _set_up)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _dumps(value: Any) -> str:
+    """Write JSON; NaN is refused here because PostgreSQL would refuse it there."""
+    return json.dumps(value, allow_nan=False, separators=(",", ":"), default=_plain)
+
+
+def _plain(value: object) -> object:
+    """Turn the mappings and sequences that `json` does not know into those it knows."""
+    match value:
+        case Mapping():
+            return dict(value)
+        case Sequence():
+            return list(value)
+    raise TypeError(f"JSON cannot carry {value!r}")
+
+
+def _set_up(connection: sqlite3.Connection, _record: object) -> None:
+    """Set up a fresh SQLite connection.
+
+    A commit in WAL mode is a write to the log: what the operating system has taken over outlives a
+    SIGKILL of this process under `NORMAL` as well as under `FULL`. We take `FULL`, which also waits
+    for the disk, so that a power cut in a classroom loses no answer either; it costs one flush of
+    the log an answer. `secure_delete` overwrites what a forgotten person leaves behind.
+    """
+    connection.isolation_level = None  # _begin says when a transaction starts, not the driver
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA secure_delete = ON")
+
+
+def _set_up_without_keys(connection: sqlite3.Connection, record: object) -> None:
+    """Set up a connection for a migration; the keys are checked at its end."""
+    _set_up(connection, record)
+    connection.execute("PRAGMA foreign_keys = OFF")
+
+
+def _begin(connection: Connection) -> None:
+    """Start a transaction; a writer takes its turn now, as a reader that turns writer can fail."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,72 @@
+"""The database: opened, brought up to date, and handed out one transaction at a time."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from os import PathLike
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+from tutor.store.connection import database_url, make_engine
+from tutor.store.migration import migrate
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, slots=True)
+class Database:
+    """An open database; any thread may use it. Close it when the process ends."""
+
+    engine: Engine
+    """The pool of connections."""
+    kept_copy: Path | None
+    """The copy kept beside the file, when opening it changed its schema."""
+    turns: AbstractContextManager[Any] = field(repr=False)
+    """The turns that the writers of this process take."""
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give a connection to read from; on SQLite it sees one state of the data throughout."""
+        with self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Give a connection whose changes are all kept at the end, or none after an exception.
+
+        Never open a second one inside it: it would wait for the first.
+        """
+        with self.turns, self.engine.execution_options(writes=True).begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self.engine.dispose()
+
+
+def open_database(where: str | PathLike[str] | URL, *, at: datetime | None = None) -> Database:
+    """Open a database and bring its schema up to date.
+
+    `where` is a path (an SQLite file, made with its folder if missing) or a URL, `sqlite:///...` or
+    `postgresql://...`. Before a migration an SQLite file is copied; `at` (default: now) goes into
+    the copy's name and nowhere else. `ValueError` for another kind of database or one in memory,
+    `NewerDatabase` for one that a later version of the program has written.
+    """
+    url = database_url(where)
+    kept_copy = migrate(url, at=at or datetime.now(UTC))
+    # SQLite takes one writer at a time. Threads that queue here follow each other at once; threads
+    # that meet at the file sleep and try again, up to 100 ms at a time.
+    turns: AbstractContextManager[Any] = (
+        Lock() if url.get_backend_name() == "sqlite" else nullcontext()
+    )
+    return Database(engine=make_engine(url), kept_copy=kept_copy, turns=turns)
+
+
+def insert_new(connection: Connection, table: Table, **values: Any) -> bool:
+    """Insert a row unless one of its unique keys is taken; says whether it was written."""
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    statement = insert(table).values(values).on_conflict_do_nothing()
+    return connection.execute(statement).rowcount == 1

@@ -1,0 +1,105 @@
+"""Moves: everything a learner did in a run, in order; written before the page shows its effect."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from datetime import datetime
+
+from sqlalchemy import insert, select, update
+
+from tutor.store.attempts import Attempt
+from tutor.store.database import Database
+from tutor.store.runs import count_moves, lock_run, run_of
+from tutor.store.schema import Json, move, run
+from tutor.store.schema import attempt as attempt_table
+
+
+class StaleMove(RuntimeError):
+    """The move does not follow the last one or its run is closed: the screen was old."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Move:
+    """One thing that a learner did."""
+
+    run_id: str
+    """The run that it is part of."""
+    seq: int
+    """Its place in the run, from 0."""
+    step: str
+    """The id of the step at which it was done."""
+    action: str
+    """What was done, in a notation that the store does not read."""
+    reason_id: str | None
+    """The id of the reason of the verdict."""
+    reason_fields: Mapping[str, Json]
+    """The fields of that reason."""
+    right: bool | None
+    """Whether it was right; `None` if there was nothing to judge."""
+    at: datetime
+    """When it was done."""
+
+
+def moves(db: Database, person_id: str, run_id: str) -> tuple[Move, ...]:
+    """Give the moves of a run in order, those taken over from its parent included. `NoSuchRun`."""
+    with db.reading() as connection:
+        run_of(connection, person_id, run_id)
+        rows = connection.execute(select(move).where(move.c.run_id == run_id).order_by(move.c.seq))
+        return tuple(Move(**row._mapping) for row in rows)
+
+
+def append_move(
+    db: Database,
+    person_id: str,
+    run_id: str,
+    seq: int,
+    *,
+    step: str,
+    action: str,
+    at: datetime,
+    reason_id: str | None = None,
+    reason_fields: Mapping[str, Json] | None = None,
+    right: bool | None = None,
+    attempt: Attempt | None = None,
+) -> bool:
+    """Keep a move, and the attempt that it is, together; they are on the disk when this returns.
+
+    `seq` is the number of moves that the screen knew of. False if that place is taken (a double
+    click: nothing is changed); `StaleMove` if it lies beyond the next place, or if the run is
+    finished or left. `NoSuchRun`; `ValueError` if the attempt is of another place.
+    """
+    if attempt is not None and (attempt.run_id, attempt.seq) != (run_id, seq):
+        raise ValueError(f"the attempt is of {attempt.run_id} {attempt.seq}, not {run_id} {seq}")
+    if seq < 0:
+        raise ValueError(f"moves are numbered from 0, not {seq}")
+    with db.writing() as connection:
+        this = lock_run(connection, person_id, run_id)
+        count = count_moves(connection, run_id)
+        if seq < count:
+            return False
+        if seq > count or not this.is_open:
+            state = "open" if this.is_open else "closed"
+            raise StaleMove(f"move {seq} of run {run_id}, which is {state} and has {count}")
+        connection.execute(
+            insert(move).values(
+                run_id=run_id,
+                seq=seq,
+                step=step,
+                action=action,
+                reason_id=reason_id,
+                reason_fields=reason_fields or {},
+                right=right,
+                at=at,
+            )
+        )
+        if attempt is not None:
+            connection.execute(
+                insert(attempt_table).values(
+                    {field.name: getattr(attempt, field.name) for field in fields(attempt)}
+                )
+            )
+        connection.execute(
+            update(run)
+            .where(run.c.id == run_id, run.c.person_id == person_id)
+            .values(touched_at=at)
+        )
+    return True
