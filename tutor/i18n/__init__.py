@@ -5,7 +5,17 @@ carried about unsaid. To add a language, copy a folder and translate it: no Pyth
 """
 
 from tutor.i18n.catalog import LANGUAGES, CatalogError
+from tutor.i18n.events import event_message
 from tutor.i18n.message import Message, Value
 from tutor.i18n.words import Rule, Words, words
 
-__all__ = ["LANGUAGES", "CatalogError", "Message", "Rule", "Value", "Words", "words"]
+__all__ = [
+    "LANGUAGES",
+    "CatalogError",
+    "Message",
+    "Rule",
+    "Value",
+    "Words",
+    "event_message",
+    "words",
+]

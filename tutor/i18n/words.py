@@ -25,6 +25,10 @@ __all__ = ["Rule", "Words", "words"]
 _JOINS: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
 
 
+Unfilled = str | dict[str, "Unfilled"]
+"""A sentence as it is written, its slots as ``{name}``."""
+
+
 class _Someone(Enum):
     """The one who is spoken to, where nobody said which seat that is."""
 
@@ -78,9 +82,13 @@ class Words:
         """
         return self._render(self._sentence(key), facts)
 
-    def tell(self, message: Message) -> str:
-        """Say a message; KeyError as ``say``."""
-        return self._render(self._sentence(message.key), message.fields)
+    def tell(self, message: Message, *, you: Seat | None = None) -> str:
+        """Say a message; KeyError as ``say``. Its own ``you``, if it has one, goes first."""
+        return self._format(message, (), you)
+
+    def unfilled(self, key: str) -> Unfilled:
+        """Give a sentence as it is written, for a browser to fill in: a choice is a mapping."""
+        return _unfilled(self._sentence(key))
 
     def reason(self, reason: Reason, *, you: Seat | None = None, seat: Seat | None = None) -> str:
         """Say why, in one or two short sentences.
@@ -177,7 +185,7 @@ class Words:
         if isinstance(value, int):
             return (str(value), str(self._locale.plural_form(value)))
         if isinstance(value, Enum):
-            return ("you", _member(value)) if value is you else (_member(value),)
+            return ("you", _member(value)) if _is_you(value, you) else (_member(value),)
         return (value,) if isinstance(value, str) else ()
 
     def _format(self, value: Value, forms: tuple[str, ...], you: Value = None) -> str:
@@ -202,9 +210,8 @@ class Words:
         if isinstance(value, int):
             return self.number(value)
         if isinstance(value, Enum):
-            if value is you:
-                return self._form("seat", "you", form)
-            return self._form(type(value).__name__.lower(), _member(value), form)
+            family = "seat" if isinstance(value, _Someone) else type(value).__name__.lower()
+            return self._form(family, "you" if _is_you(value, you) else _member(value), form)
         raise TypeError(f"a sentence cannot say {value!r}")
 
     def _form(
@@ -218,6 +225,19 @@ class Words:
         if found is None:
             raise KeyError(f"the catalog {self.language} has no form {family}.{member}.{form}")
         return self._render(found, facts or {})
+
+
+def _is_you(value: Value, you: Value) -> bool:
+    """Tell whether this is the one spoken to, or that one's side."""
+    return value is you or (isinstance(value, Side) and you in value.seats)
+
+
+def _unfilled(template: Template) -> Unfilled:
+    if isinstance(template, Text):
+        return "".join(
+            part if isinstance(part, str) else f"{{{part.field}}}" for part in template.parts
+        )
+    return {case: _unfilled(inner) for case, inner in template.cases.items()}
 
 
 def _member(value: Enum) -> str:
