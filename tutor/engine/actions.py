@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine.cards import Card, parse_card
+from tutor.engine.cards import PACK, Card, parse_card
 from tutor.engine.errors import NotationError
 from tutor.engine.seats import Seat, parse_seat
 
-__all__ = ["Action", "PlayCard", "parse_action"]
+__all__ = ["PLAYS", "Action", "PlayCard", "parse_action"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -26,6 +26,11 @@ class PlayCard:
 
 Action = PlayCard
 """Anything a player can do. Whist has one kind of action after the deal."""
+
+PLAYS: dict[Seat, dict[Card, PlayCard]] = {
+    seat: {card: PlayCard(seat=seat, card=card) for card in PACK} for seat in Seat
+}
+"""Every play there is, by seat and card, made once: the legal ones are picked from here."""
 
 
 def parse_action(text: str) -> Action:

@@ -127,7 +127,8 @@ class Deal:
     @property
     def cards(self) -> Hand:
         """Every card dealt, hand by hand and then the kitty."""
-        return tuple(card for hand in (*self.hands, self.kitty) for card in hand)
+        north, east, south, west = self.hands
+        return north + east + south + west + self.kitty
 
     def is_whole(self, rules: RuleSet) -> bool:
         """Whether this is meant as a whole deal: an ending has equal, shorter hands."""
@@ -178,14 +179,15 @@ def deal_faults(deal: Deal, rules: RuleSet) -> tuple[Reason, ...]:
 
 
 def _faults(deal: Deal, rules: RuleSet) -> Iterator[Reason]:
-    count = Counter(deal.cards)
+    cards = deal.cards
+    dealt = dict.fromkeys(cards)
     whole = deal.is_whole(rules)
-    missing = tuple(card for card in PACK if card not in count)
+    missing = [card for card in PACK if card not in dealt]
     if whole and missing:
-        yield WrongPack(missing=missing)
-    doubles = tuple(card for card, times in count.items() if times > 1)
-    if doubles:
-        yield DuplicateCard(cards=doubles)
+        yield WrongPack(missing=tuple(missing))
+    if len(dealt) != len(cards):
+        count = Counter(cards)
+        yield DuplicateCard(cards=tuple(card for card in dealt if count[card] > 1))
     if whole:
         for seat, hand in zip(Seat, deal.hands, strict=True):
             if len(hand) != rules.hand_size:
@@ -196,18 +198,17 @@ def _faults(deal: Deal, rules: RuleSet) -> Iterator[Reason]:
         yield LastCardNotDealers(card=deal.turned, dealer=deal.dealer)
     if not (deal.turned or deal.trump or deal.no_trump):
         yield TurnedCardMissing(dealer=deal.dealer)
-    jokers = tuple(card for card in count if card.is_joker)
+    jokers = [card for card in dealt if card.suit is None]
     if jokers:
-        yield JokerInWhist(cards=jokers)
+        yield JokerInWhist(cards=tuple(jokers))
 
 
 def shuffled_deal(rng: Random, *, dealer: Seat) -> Deal:
     """Shuffle and deal one card at a time from the dealer's left; the last is turned (M1.S2-S3)."""
     pack = list(PACK)
     rng.shuffle(pack)
-    # The first card falls left of the dealer, so seat number n of the table gets every fourth
-    # card, beginning at its distance from there.
-    north, east, south, west = (
-        tuple(pack[(seat.place - dealer.place - 1) % 4 :: 4]) for seat in Seat
-    )
+    # Every player gets each fourth card, and the player left of the dealer the first of all.
+    fallen = [tuple(pack[turn::4]) for turn in range(4)]
+    first = dealer.left.place
+    north, east, south, west = fallen[-first:] + fallen[:-first]
     return Deal(dealer=dealer, hands=(north, east, south, west), turned=pack[-1])

@@ -5,17 +5,20 @@ The legal set and the applying of a move are built on it, so what is legal and w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from tutor.engine.actions import Action, PlayCard
-from tutor.engine.cards import Card
+from tutor.engine.actions import PLAYS, Action
+from tutor.engine.deal import Hand
 from tutor.engine.errors import CannotJudge
+from tutor.engine.mechanics import put
 from tutor.engine.reasons import Reason
-from tutor.engine.rulings.play import judge_play, playable
+from tutor.engine.rulings.play import play_fault, play_reason, playable
 from tutor.engine.rulings.turn import turn_fault
-from tutor.engine.table import Phase, Table, Trick
+from tutor.engine.table import Phase, Table
 
 __all__ = ["IllegalAction", "Verdict", "apply", "judge", "judge_all", "legal_actions"]
+
+_PLAY = Phase.PLAY  # a member is looked up slowly through its class
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -43,29 +46,25 @@ class IllegalAction(ValueError):
 
 def judge(table: Table, action: Action) -> Verdict:
     """Judge an action at a table. CannotJudge if the table does not know enough to tell."""
-    reason = turn_fault(table, action) or judge_play(table, action)
-    return Verdict(action=action, reason=reason)
+    fault = turn_fault(table, action) or play_fault(table, action)
+    return Verdict(action=action, reason=fault or play_reason(table, action))
 
 
 def judge_all(table: Table) -> tuple[Verdict, ...]:
     """Judge every card in the hand of the seat whose turn it is, in the order of the hand."""
-    if table.phase is not Phase.PLAY:
-        return ()
-    seat = table.turn
-    return tuple(judge(table, PlayCard(seat=seat, card=card)) for card in _hand_in_turn(table))
+    return tuple(judge(table, PLAYS[table.turn][card]) for card in _hand_in_turn(table))
 
 
 def legal_actions(table: Table) -> tuple[Action, ...]:
     """Give every legal action, in the order of the hand; none when the round is over."""
-    if table.phase is not Phase.PLAY:
+    plays = PLAYS[table.turn]
+    return tuple([plays[card] for card in playable(_hand_in_turn(table), table.led_suit)])
+
+
+def _hand_in_turn(table: Table) -> Hand:
+    if table.phase is not _PLAY:
         return ()
-    seat = table.turn
-    cards = playable(_hand_in_turn(table), table.led_suit)
-    return tuple([PlayCard(seat=seat, card=card) for card in cards])
-
-
-def _hand_in_turn(table: Table) -> tuple[Card, ...]:
-    hand = table.hand(table.turn)
+    hand = table.hands[table.turn.place]
     if hand is None:
         raise CannotJudge(f"the hand of {table.turn.value}, whose turn it is, is not given")
     return hand
@@ -73,31 +72,7 @@ def _hand_in_turn(table: Table) -> tuple[Card, ...]:
 
 def apply(table: Table, action: Action) -> Table:
     """Do an action and give the new table; IllegalAction, and nothing changed, if it may not be."""
-    verdict = judge(table, action)
-    if not verdict.legal:
-        raise IllegalAction(verdict)
+    fault = turn_fault(table, action) or play_fault(table, action)
+    if fault:
+        raise IllegalAction(Verdict(action=action, reason=fault))
     return put(table, action)
-
-
-def put(table: Table, action: Action) -> Table:
-    """Lay a card without judging it: the mechanics of ``apply``, and of fragments of a trick."""
-    place = action.seat.place
-    hands = list(table.hands)
-    hand = hands[place]
-    if hand is not None and action.card in hand:
-        spot = hand.index(action.card)
-        hands[place] = hand[:spot] + hand[spot + 1 :]
-    north, east, south, west = hands
-    cards = (*table.trick, action.card)
-    leader, trick, tricks = table.leader, cards, table.tricks
-    if len(cards) == 4:
-        winner = leader.after(table.ranking.best(cards))
-        first, second, third, fourth = cards
-        tricks = (
-            *tricks,
-            Trick(leader=leader, cards=(first, second, third, fourth), winner=winner),
-        )
-        leader, trick = winner, ()
-    return replace(
-        table, hands=(north, east, south, west), leader=leader, trick=trick, tricks=tricks
-    )

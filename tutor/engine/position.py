@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card, Suit
 from tutor.engine.deal import DuplicateCard, JokerInWhist
-from tutor.engine.judge import put
+from tutor.engine.mechanics import lay
 from tutor.engine.ranking import ranking
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.ruleset import RuleSet
@@ -94,5 +93,5 @@ def set_up(position: Position, rules: RuleSet) -> Table:
         score=position.score,
     )
     for card in position.trick:
-        table = put(table, PlayCard(seat=table.turn, card=card))
+        table = lay(table, card, table.hands)
     return table

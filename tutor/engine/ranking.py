@@ -75,8 +75,11 @@ class Ranking:
     def best(self, cards: Sequence[Card]) -> int:
         """Give the place (from 0, in order of play) of the card that wins so far (M1.S7)."""
         power = self._power[cards[0].suit]
-        powers = [power[card] for card in cards]
-        return powers.index(max(powers))
+        winner = highest = 0
+        for place, card in enumerate(cards):
+            if power[card] > highest:
+                winner, highest = place, power[card]
+        return winner
 
 
 @cache

@@ -42,17 +42,15 @@ class Reason:
     """Whether it refuses, allows, or says how something came out."""
     row: ClassVar[str]
     """The row of the rules it rests on, such as ``M1.S6``."""
+    legal: ClassVar[bool]
+    """Whether this reason lets the action stand."""
 
     def __init_subclass__(cls, *, id: str, kind: Kind, row: str) -> None:  # noqa: A002
         super().__init_subclass__()
         # A dataclass with slots is made twice; the second one is the real one.
         cls.id, cls.kind, cls.row = id, kind, row
+        cls.legal = kind is not Kind.ILLEGAL
         REASONS[id] = cls
-
-    @property
-    def legal(self) -> bool:
-        """Whether this reason lets the action stand."""
-        return self.kind is not Kind.ILLEGAL
 
     def __str__(self) -> str:
         return " ".join([self.id, *(f"{k}={_text(v)}" for k, v in reason_fields(self).items())])

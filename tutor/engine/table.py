@@ -7,7 +7,7 @@ of, which is how a seat's view and a fragment of a lesson are tables too.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from tutor.engine.cards import Card, Suit
@@ -30,6 +30,9 @@ class Phase(Enum):
     SCORE = "score"
 
     __hash__ = object.__hash__
+
+
+_PLAY, _SCORE = Phase  # read for every card, and much faster than through the class
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -75,27 +78,23 @@ class Table:
     """Tricks of N-S and E-W that were won before this table was set up, in a fragment."""
     score: tuple[int, int] = (0, 0)
     """Points of N-S and E-W in the match before this round (M1.S11)."""
+    turn: Seat = field(init=False, repr=False, compare=False)
+    """Who must play: the leader, then clockwise (M1.S5-S6). Follows from the fields above."""
+    led_suit: Suit | None = field(init=False, repr=False, compare=False)
+    """The suit that must be followed; None when nothing lies there. Follows likewise."""
+    phase: Phase = field(init=False, repr=False, compare=False)
+    """Play until no one has a card (M1.S9), then score. Follows likewise."""
+
+    def __post_init__(self) -> None:
+        """Work out what every ruling asks, once."""
+        _set(self, "turn", self.leader.after(len(self.trick)))
+        _set(self, "led_suit", self.ranking.led_suit(self.trick))
+        _set(self, "phase", phase_of(self))
 
     @property
     def trump(self) -> Suit | None:
         """The trump suit; None in a round without trumps."""
         return self.ranking.trump
-
-    @property
-    def turn(self) -> Seat:
-        """Who must play: the leader, then clockwise (M1.S5-S6)."""
-        return self.leader.after(len(self.trick))
-
-    @property
-    def phase(self) -> Phase:
-        """Play until no one has a card (M1.S9), then score."""
-        full = sum(self.earlier) + len(self.tricks) == self.rules.hand_size
-        return Phase.SCORE if full or self.hands == ((), (), (), ()) else Phase.PLAY
-
-    @property
-    def led_suit(self) -> Suit | None:
-        """The suit that must be followed; None when nothing lies on the table."""
-        return self.ranking.led_suit(self.trick)
 
     def hand(self, seat: Seat) -> Hand | None:
         """Give the cards a seat still holds; None when they are not known here."""
@@ -115,6 +114,18 @@ class Table:
         """Count the tricks a side has won this round (M1.S10)."""
         before = self.earlier[0 if side is Side.NS else 1]
         return before + sum(trick.winner.side is side for trick in self.tricks)
+
+
+_set = object.__setattr__
+
+
+def phase_of(table: Table) -> Phase:
+    """Say what is going on: play until all tricks are made or no one has a card (M1.S9)."""
+    if table.trick:
+        return _PLAY
+    north_south, east_west = table.earlier
+    full = len(table.tricks) + north_south + east_west == table.rules.hand_size
+    return _SCORE if full or table.hands == ((), (), (), ()) else _PLAY
 
 
 class BadDeal(ValueError):

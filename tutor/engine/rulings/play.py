@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card, Suit
@@ -20,7 +19,8 @@ __all__ = [
     "MustFollowSuit",
     "VoidDiscards",
     "VoidTrumps",
-    "judge_play",
+    "play_fault",
+    "play_reason",
     "playable",
 ]
 
@@ -89,37 +89,38 @@ class VoidDiscards(Reason, id="play.void-discards", kind=Kind.LEGAL, row="M1.S6"
     """Whether it is the only legal card."""
 
 
-# A handful of legal reasons are given for nearly every card: each is made once.
-_leads = cache(LeadsAnyCard)
-_follows = cache(FollowsSuit)
-_trumps = cache(VoidTrumps)
-_discards = cache(VoidDiscards)
-
-
 def playable(hand: Hand, led: Suit | None) -> Hand:
     """Give the cards of a hand that may be played to this lead: the whole rule of M1.S6.
 
     Only the led suit restricts, whatever else lies on the table.
     """
+    if led is None:
+        return hand
     return tuple([card for card in hand if card.suit is led]) or hand
 
 
-def judge_play(table: Table, action: PlayCard) -> Reason:
-    """Judge a card that is played in turn: first whose it is, then the suit."""
+def play_fault(table: Table, action: PlayCard) -> Reason | None:
+    """Say why a card may not be played in turn: first whose it is, then the suit."""
     card, hand, led = action.card, table.hands[action.seat.place], table.led_suit
     if hand is None or card not in hand:
         return _ownership(table, action, hand)
+    if led is None or card.suit is led:
+        return None
     may = playable(hand, led)
-    only = len(may) == 1
+    return None if card in may else MustFollowSuit(led=led, playable=may)
+
+
+def play_reason(table: Table, action: PlayCard) -> Reason:
+    """Say why a card that has no fault may be played."""
+    hand, led = table.hands[action.seat.place], table.led_suit
+    only = hand is not None and len(playable(hand, led)) == 1
     if led is None:
-        return _leads(only=only)
-    if card.suit is led:
-        return _follows(led=led, only=only)
-    if card not in may:
-        return MustFollowSuit(led=led, playable=may)
-    if card.suit is table.trump:
-        return _trumps(led=led, only=only)
-    return _discards(led=led, only=only)
+        return LeadsAnyCard(only=only)
+    if action.card.suit is led:
+        return FollowsSuit(led=led, only=only)
+    if action.card.suit is table.trump:
+        return VoidTrumps(led=led, only=only)
+    return VoidDiscards(led=led, only=only)
 
 
 def _ownership(table: Table, action: PlayCard, hand: Hand | None) -> Reason:

@@ -21,6 +21,8 @@ __all__ = [
     "turn_reason",
 ]
 
+_PLAY = Phase.PLAY  # a member is looked up slowly through its class
+
 
 @dataclass(frozen=True, kw_only=True)
 class GameOver(Reason, id="game.over", kind=Kind.ILLEGAL, row="M1.S11"):
@@ -73,7 +75,7 @@ class Clockwise(Reason, id="turn.clockwise", kind=Kind.OUTCOME, row="M1.S6"):
 
 def turn_fault(table: Table, action: Action) -> Reason | None:
     """Refuse an action that comes after the end, or from a seat whose turn it is not."""
-    if table.phase is not Phase.PLAY:
+    if table.phase is not _PLAY:
         if winner_of_match(match_score(table), table.rules):
             return GameOver()
         return WrongPhase(phase=table.phase)
