@@ -1,0 +1,206 @@
+"""The desk: where a person, the lessons and the store come together.
+
+Every move is in the database before anything shows its effect (DESIGN.md 1). A page sends the
+revision it saw; a move with another revision changes nothing, so a double click counts once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from threading import Lock
+
+from tutor.content.library import Library
+from tutor.content.loader import LessonFile
+from tutor.engine.reasons import reason_fields
+from tutor.learning.run import Deed, RunState, Untimely, act, replay
+from tutor.store.attempts import Attempt
+from tutor.store.database import Database
+from tutor.store.moves import StaleMove, append_move, moves
+from tutor.store.runs import Run, find_run, finish_run, start_run
+
+__all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
+
+LESSON = "lesson"
+"""The kind of a run through a lesson, in the store."""
+_KEPT = 1024
+_BUTTONS = ("next", "back", "forward", "redo", "skip")
+
+
+class NoSuchLesson(LookupError):
+    """No lesson has this id."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sitting:
+    """A person at a lesson."""
+
+    run: Run
+    """The run in the store."""
+    file: LessonFile
+    """The lesson as it is now."""
+    state: RunState
+    """How far the learner is."""
+    notice: str | None = None
+    """A key of the catalogs for what must be said first: the table moved on, the lesson changed."""
+
+
+def move_text(id: str, value: object) -> str | None:  # noqa: A002
+    """Turn what the stage sent into a move; None for what is no move. It is not to be trusted."""
+    if id == "card" and isinstance(value, str):
+        return f"play {value}"
+    if id == "answer":
+        if isinstance(value, dict):
+            value = [value.get("answer"), value.get("why")]
+        return f"answer {json.dumps(value)}"
+    return id if id in _BUTTONS else None
+
+
+class Desk:
+    """Opens lessons and makes moves, for one program with its store, its lessons and its clock."""
+
+    def __init__(self, db: Database, library: Library, clock: Callable[[], datetime]) -> None:
+        self.db = db
+        self.library = library
+        self.clock = clock
+        # What a run's moves come to, so that a page need not replay them all; the store is the
+        # truth, and an entry is used only while its revision is the store's.
+        self._states: OrderedDict[tuple[str, str], RunState] = OrderedDict()
+        self._lock = Lock()
+
+    def open(self, person_id: str, lesson_id: str, *, step: str | None = None, fresh: bool = False) -> Sitting:
+        """Sit down at a lesson, at the step where the person was, or at ``step`` of a link.
+
+        NoSuchLesson if there is none; a ``step`` that the lesson does not have is passed over.
+        """
+        file = self._file(lesson_id)
+        run = start_run(
+            self.db, person_id, LESSON, lesson_id, digest=file.digest, at=self.clock(), fresh=fresh
+        )
+        if run.digest != file.digest:
+            return self._carried_over(person_id, run, file)
+        sitting = self._sitting(person_id, run, file)
+        if step is None or file.lesson.place(step) is None or step == sitting.state.here.step.id:
+            return sitting
+        return self.move(person_id, run.id, sitting.state.rev, f"goto {step}")
+
+    def move(self, person_id: str, run_id: str, rev: int, text: str | None) -> Sitting:
+        """Make a move that a page of revision ``rev`` sent.
+
+        Nothing changes when that page was old or the move cannot be made now; the notice says so.
+        NoSuchRun when the run is not this person's.
+        """
+        run = find_run(self.db, person_id, run_id)
+        file = self._file(run.item)
+        if run.digest != file.digest:
+            return self._carried_over(person_id, run, file)
+        sitting = self._sitting(person_id, run, file)
+        if text is None or rev != sitting.state.rev or not run.is_open:
+            return self._moved_on(sitting)
+        try:
+            deed = act(file.lesson, sitting.state, text)
+        except Untimely:
+            return self._moved_on(sitting)
+        if not self._keep(person_id, run, file, rev, deed):
+            return self._moved_on(self._sitting(person_id, run, file))
+        self._remember(run, deed.state)
+        if deed.state.finished:
+            run = finish_run(self.db, person_id, run.id, self.clock(), passed=deed.state.passed)
+        return Sitting(run=run, file=file, state=deed.state)
+
+    def _moved_on(self, sitting: Sitting) -> Sitting:
+        return replace(sitting, notice="ui.lesson.moved-on")
+
+    def _file(self, lesson_id: str) -> LessonFile:
+        file = self.library.find(lesson_id)
+        if file is None:
+            raise NoSuchLesson(lesson_id)
+        return file
+
+    def _sitting(self, person_id: str, run: Run, file: LessonFile) -> Sitting:
+        made = moves(self.db, person_id, run.id)
+        state = self._recall(run, len(made))
+        if state is None:
+            state = replay(file.lesson, run.id, [move.action for move in made])
+            self._remember(run, state)
+        return Sitting(run=run, file=file, state=state)
+
+    def _carried_over(self, person_id: str, old: Run, file: LessonFile) -> Sitting:
+        """Resume in a lesson that has changed, at the nearest step that is still there."""
+        steps = [move.step for move in reversed(moves(self.db, person_id, old.id))]
+        there = next((step for step in steps if file.lesson.place(step) is not None), None)
+        run = start_run(
+            self.db, person_id, LESSON, old.item, digest=file.digest, at=self.clock(), fresh=True
+        )
+        if there is None:
+            sitting = self._sitting(person_id, run, file)
+        else:
+            sitting = self.move(person_id, run.id, 0, f"goto {there}")
+        return replace(sitting, notice="ui.lesson.changed")
+
+    def _keep(self, person_id: str, run: Run, file: LessonFile, rev: int, deed: Deed) -> bool:
+        at = self.clock()
+        reason = deed.reason
+        try:
+            return append_move(
+                self.db,
+                person_id,
+                run.id,
+                rev,
+                step=deed.step,
+                action=deed.move,
+                at=at,
+                reason_id=reason.id if reason else None,
+                reason_fields=reason_fields(reason) if reason else None,
+                right=deed.right,
+                attempt=_attempt(run, file, rev, deed, at),
+            )
+        except StaleMove:
+            return False
+
+    def _recall(self, run: Run, rev: int) -> RunState | None:
+        with self._lock:
+            state = self._states.get((run.id, run.digest))
+            return state if state is not None and state.rev == rev else None
+
+    def _remember(self, run: Run, state: RunState) -> None:
+        with self._lock:
+            self._states[run.id, run.digest] = state
+            self._states.move_to_end((run.id, run.digest))
+            while len(self._states) > _KEPT:
+                self._states.popitem(last=False)
+
+
+def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, at: datetime) -> Attempt | None:
+    answered = deed.answered
+    if answered is None:
+        return None
+    question, marking = answered.question, answered.marking
+    reason = deed.reason
+    return Attempt(
+        run_id=run.id,
+        seq=rev,
+        item=len(deed.state.here.answers) - 1,
+        step=deed.step,
+        kind=question.kind,
+        level=question.level,
+        seed=question.seed,
+        rules=str(file.lesson.rules),
+        skill=question.skill,
+        # Enough to ask it again: a generated question by its seed, another by its lesson's digest.
+        question={"lesson": file.lesson.id, "digest": file.digest, "step": deed.step},
+        answer=list(answered.answer),
+        right=marking.right,
+        credit=marking.credit,
+        reason_id=reason.id if reason else None,
+        reason_fields=reason_fields(reason) if reason else {},
+        misconception=None,
+        hinted=False,
+        took_ms=None,
+        at=at,
+    )
+
+
