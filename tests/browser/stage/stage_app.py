@@ -1,0 +1,76 @@
+"""A tiny server for the stage: one canned view, moved on by simple rules, and a log of acts."""
+
+import html
+import json
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+
+import stage_views
+import streamlit as st
+from stage_parts import View
+
+from tutor.ui.widgets.stage import Act, acted, stage
+
+st.set_page_config(layout="wide", page_title="Stage")
+state = st.session_state
+asked = st.query_params
+if "view" not in state:
+    state.view = stage_views.VIEWS[asked.get("view", "follow")]()
+    state.view |= {k: asked[k] for k in ("deck", "palette", "text_size") if k in asked}
+    state.log = []
+
+
+def play(view: View, act: Act) -> None:
+    """Refuse an illegal card under the same revision, lay any other one."""
+    hand = view["table"]["hand"]
+    card = next(card for card in hand["cards"] if card["id"] == act.value)
+    if card["state"] == "illegal":
+        view["panel"]["feedback"] = stage_views.illegal()["panel"]["feedback"]
+        return
+    hand["cards"].remove(card)
+    laid = {"seat": "south", "card": card | {"state": None}, "winning": False, "caption": ""}
+    view["table"]["trick"].append(laid)
+    praise(view)
+
+
+def praise(view: View) -> None:
+    """Call the answer right, whatever it was."""
+    if view["table"] and view["table"]["hand"]:
+        view["table"]["hand"]["mode"] = "look"
+    if view["panel"]["question"]:
+        view["panel"]["question"]["locked"] = True
+    right = stage_views.winner()["panel"]["feedback"]
+    view["panel"] |= {"feedback": right, "actions": [stage_views.NEXT]}
+    view["rev"] += 1
+
+
+def on_act() -> None:
+    """Write down what arrived and move the view on."""
+    time.sleep(float(asked.get("slow", 0)))
+    act = acted("stage")
+    assert act is not None
+    state.log.append({"id": act.id, "rev": act.rev, "value": act.value})
+    view = state.view
+    view["nonce"] += 1
+    view["announce"] = [f"Heard {act.id} number {len(state.log)}"]
+    if act.id == "card":
+        play(view, act)
+    elif act.id == "answer":
+        praise(view)
+    elif act.id == "next":
+        then = stage_views.VIEWS[asked.get("then", "follow")]()
+        state.view = then | {"rev": view["rev"] + 1, "nonce": view["nonce"]}
+
+
+returned = stage(
+    json.dumps(state.view).encode(),
+    key="stage",
+    on_act=None if "bare" in asked else on_act,
+)
+if returned is not None:
+    state.log.append({"id": returned.id, "returned": True})
+st.button("Elsewhere")
+st.html(f'<pre id="log">{html.escape(json.dumps(state.log))}</pre>')

@@ -1,0 +1,177 @@
+// The drawn table: seats, trick, trump, turned card, piles and the last trick, and the same thing once more as text.
+
+import { cardKey, drawCard, face, miniature, star, suitSign } from "./cards.js";
+import { attr, h, keyed, maybe, show, svg, text } from "./dom.js";
+import { drawHand, makeHand } from "./hand.js";
+import { say } from "./words.js";
+
+const SEATS = ["north", "west", "east", "south"];
+
+function makeSeat(seat) {
+  const part = {
+    name: h("b", { class: "name" }),
+    note: h("span", { class: "note" }),
+    dealer: h("span", { class: "dealer" }),
+    tricks: h("span", { class: "tricks" }),
+    turn: h("span", { class: "turn" }),
+  };
+  const plate = h("div", { class: "plate" }, h("span", { class: "who" }, part.name, part.note), part.dealer, part.tricks, part.turn);
+  part.backs = h("span", { class: "backs", role: "img" });
+  part.open = h("div", { class: "open" });
+  return Object.assign(part, { node: h("div", { class: `seat ${seat}` }, plate, part.backs, part.open) });
+}
+
+function drawSeat(part, seat, view, winner, hasHand) {
+  text(part.name, seat.name);
+  text(part.note, seat.note);
+  show(part.note, Boolean(seat.note));
+  text(part.dealer, say(view, "dealer"));
+  show(part.dealer, seat.dealer);
+  text(part.tricks, seat.tricks == null ? "" : say(view, "tricks", { n: seat.tricks }));
+  show(part.tricks, seat.tricks != null);
+  text(part.turn, say(view, "turn"));
+  show(part.turn, seat.turn);
+  attr(part.node, "data-turn", seat.turn);
+  attr(part.node, "data-you", seat.you);
+  attr(part.node, "data-winner", winner);
+  const closed = hasHand || seat.open || !seat.count ? 0 : seat.count; // a hand that is drawn has no back as well
+  show(part.backs, closed > 0);
+  attr(part.backs, "aria-label", closed ? say(view, "cards", { n: closed }) : null);
+  keyed(part.backs, [...Array(closed).keys()], String, () => h("i"), () => {});
+  show(part.open, Boolean(seat.open?.length));
+  keyed(part.open, seat.open ?? [], cardKey, miniature, (node, card) => drawCard(node, card, card.state));
+}
+
+function makeTrickCard(played, view) {
+  const label = h("span", { class: "caption" });
+  const won = h("span", { class: "flag" }, star(), h("span"));
+  const card = h("span", { class: "card", role: "img" }, face(played.card, view));
+  const node = h("li", { class: `played ${played.seat}` }, card, won, label);
+  node.dataset.card = played.card.id;
+  node.dataset.seat = played.seat;
+  return node;
+}
+
+function drawTrickCard(node, played, view, winner) {
+  const [card, flag, caption] = node.children;
+  const won = winner ? winner.seat === played.seat : played.winning;
+  drawCard(card, played.card, won ? "winning" : played.card.state);
+  attr(node, "data-won", Boolean(won));
+  attr(card, "aria-label", played.card.spoken ?? played.card.name);
+  show(flag, Boolean(won));
+  text(flag.lastChild, won ? (winner?.label ?? say(view, "winning")) : "");
+  text(caption, played.caption);
+  show(caption, Boolean(played.caption));
+}
+
+// Tricks lie crosswise, so that they can be counted at a glance: upright, across, upright ...
+function pile(count) {
+  const rects = [...Array(count).keys()].map((n) =>
+    svg("rect", n % 2 ? { x: n * 9, y: 8, width: 18, height: 9, rx: 2 } : { x: n * 9 + 4, y: 3, width: 10, height: 19, rx: 2 }),
+  );
+  return svg("svg", { viewBox: `0 0 ${count * 9 + 10} 25`, class: "pile", "aria-hidden": "true" }, ...rects);
+}
+
+function drawPiles(part, piles, view) {
+  if (!maybe(part.piles, piles)) return;
+  keyed(part.piles, ["ns", "ew"], String, () => h("div", {}, h("b"), h("span", { class: "sr" }), h("span", { class: "heap" }), h("span", { class: "number", "aria-hidden": "true" })), (node, side) => {
+    const [name, spoken, heap, number] = node.children;
+    text(name, say(view, side));
+    text(spoken, say(view, "tricks", { n: piles[side] }));
+    text(number, piles[side]);
+    if (heap.dataset.count !== String(piles[side])) heap.replaceChildren(pile(piles[side]));
+    heap.dataset.count = piles[side];
+  });
+}
+
+function drawTrump(part, table, view) {
+  if (maybe(part.trump, table.trump)) {
+    const [badge, label] = part.trump.children;
+    const suit = table.trump.suit ?? "none";
+    if (badge.dataset.suit !== suit) badge.replaceChildren(...(table.trump.suit ? [suitSign(suit)] : []));
+    badge.dataset.suit = suit;
+    text(label, table.trump.label ?? say(view, "trump"));
+  }
+  if (maybe(part.turned, table.turned)) {
+    const [slot, label] = part.turned.children;
+    keyed(slot, [table.turned.card], cardKey, miniature, () => {});
+    text(label, table.turned.label ?? say(view, "turned"));
+  }
+}
+
+function drawLastTrick(part, last, view) {
+  if (!maybe(part.last, last)) return;
+  const [summary, box] = part.last.children;
+  const [label, row] = box.children;
+  text(summary, say(view, "last_trick"));
+  text(label, last.label);
+  keyed(row, last.cards, (played) => cardKey(played.card), (played) => h("li", {}, miniature(played.card), h("span", {})), (node, played) => {
+    attr(node, "data-winner", played.seat === last.winner);
+    text(node.lastChild, view.table.seats[played.seat].name);
+  });
+}
+
+function drawText(part, table, view) {
+  if (!maybe(part.words, table.as_text)) return;
+  const [summary, sheet] = part.words.children;
+  text(summary, say(view, "as_text"));
+  const { caption, head, rows } = table.as_text;
+  const source = JSON.stringify(table.as_text);
+  if (sheet.dataset.source === source) return;
+  sheet.dataset.source = source;
+  sheet.replaceChildren(
+    h("caption", {}, caption),
+    h("thead", {}, h("tr", {}, ...head.map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", {}, ...rows.map(([first, ...rest]) => h("tr", {}, h("th", { scope: "row" }, first), ...rest.map((cell) => h("td", {}, cell))))),
+  );
+}
+
+/** Build the empty table once. */
+export function makeFelt() {
+  const part = {
+    seats: Object.fromEntries(SEATS.map((seat) => [seat, makeSeat(seat)])),
+    trump: h("div", { class: "trump" }, h("span", { class: "badge" }), h("span")),
+    turned: h("div", { class: "turned" }, h("span"), h("span")),
+    piles: h("div", { class: "piles" }),
+    last: h("details", { class: "last" }, h("summary"), h("div", {}, h("p"), h("ul"))),
+    trick: h("ol", { class: "trick" }),
+    slots: h("div", { class: "slots", "aria-hidden": "true" }, ...SEATS.map((seat) => h("span", { class: `slot ${seat}` }))),
+    flight: h("div", { class: "flight", "aria-hidden": "true" }),
+    words: h("details", { class: "astext" }, h("summary"), h("table")),
+    hand: makeHand(),
+  };
+  const { seats } = part;
+  part.felt = h(
+    "div",
+    { class: "cloth" },
+    h("div", { class: "info" }, part.trump, part.turned),
+    part.piles,
+    seats.north.node,
+    seats.west.node,
+    seats.east.node,
+    h("div", { class: "middle" }, part.slots, part.trick),
+    seats.south.node,
+    part.last,
+    part.hand.node,
+    part.flight,
+  );
+  part.node = h("section", { class: "table" }, h("div", { class: "felt" }, part.felt), part.words);
+  return part;
+}
+
+/** Bring the table up to date with a view and the learner's choice. */
+export function drawFelt(part, view, choice) {
+  const table = maybe(part.node, view.table);
+  if (!table) return;
+  attr(part.node, "aria-label", say(view, "table"));
+  for (const seat of SEATS) drawSeat(part.seats[seat], table.seats[seat], view, table.winner?.seat === seat, table.hand?.seat === seat);
+  attr(part.trick, "aria-label", say(view, "trick"));
+  const lying = new Set(table.trick.map((played) => played.seat));
+  SEATS.forEach((seat, at) => attr(part.slots.children[at], "data-taken", lying.has(seat)));
+  keyed(part.trick, table.trick, (played) => cardKey(played.card), (played) => makeTrickCard(played, view), (node, played) => drawTrickCard(node, played, view, table.winner));
+  drawTrump(part, table, view);
+  drawPiles(part, table.piles, view);
+  drawLastTrick(part, table.last_trick, view);
+  drawText(part, table, view);
+  drawHand(part.hand, table.hand, view, choice);
+}

@@ -1,0 +1,60 @@
+// The hand at the bottom of the table: one tab stop, arrows inside it.
+
+import { cardKey, drawCard, face } from "./cards.js";
+import { attr, control, h, keyed, maybe, text } from "./dom.js";
+import { picksCards } from "./choice.js";
+import { say } from "./words.js";
+
+/** Build the empty hand once. */
+export function makeHand() {
+  const label = h("div", { class: "hand-label", "aria-hidden": "true" });
+  const cards = h("div", { class: "cards" });
+  return { node: h("div", { class: "hand" }, label, cards), label, cards, at: null };
+}
+
+// A card that can be played or chosen is a button; a card that is only shown is a picture with the same name.
+function makeCard(card, view, live) {
+  const node = h(live ? "button" : "span", { class: "card", ...(live ? { type: "button" } : { role: "img" }) }, face(card, view));
+  node.dataset.card = card.id;
+  return live ? control(node, "card", card.id) : node;
+}
+
+/** Bring the hand up to date. `part.at` is the id of the card that holds the tab stop. */
+export function drawHand(part, hand, view, choice) {
+  if (!maybe(part.node, hand)) return;
+  const playing = hand.mode === "play";
+  const live = playing || picksCards(view);
+  const name = hand.label || say(view, "hand");
+  text(part.label, name);
+  attr(part.node, "data-named", !view.table.seats[hand.seat]?.you); // one's own hand needs no sign
+  attr(part.cards, "role", live ? "toolbar" : "group");
+  attr(part.cards, "aria-label", name);
+  const ids = hand.cards.map((card) => card.id);
+  if (!ids.includes(part.at)) part.at = ids[Math.min(part.place ?? 0, ids.length - 1)] ?? null;
+  part.place = Math.max(0, ids.indexOf(part.at));
+  part.cards.style.setProperty("--n", ids.length);
+  attr(part.cards, "data-many", ids.length > 14);
+  keyed(
+    part.cards,
+    hand.cards,
+    (card) => `${cardKey(card)}/${live}`,
+    (card) => makeCard(card, view, live),
+    (node, card, at) => {
+      const chosen = live && (playing ? choice.lifted === card.id : choice.ids.includes(card.id));
+      drawCard(node, card, chosen ? "chosen" : card.state);
+      attr(node, "data-lifted", chosen);
+      attr(node, "aria-label", card.spoken ?? card.name);
+      node.style.setProperty("--k", at - (ids.length - 1) / 2);
+      if (!live) return;
+      attr(node, "tabindex", card.id === part.at ? 0 : -1);
+      attr(node, "aria-pressed", playing && !chosen ? null : String(chosen));
+    },
+  );
+}
+
+/** Where a key leads in a row of `count` things, `row` of them side by side; null when the key is not ours. */
+export function arrow(key, at, count, row = count) {
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: count - 1 }[key];
+  if (to === undefined) return null;
+  return to < 0 || to >= count ? at : to;
+}

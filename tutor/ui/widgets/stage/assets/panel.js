@@ -1,0 +1,70 @@
+// The words: what this step is about (intro) above, and what to do about it (step) below or beside the table.
+
+import { isOpen } from "./choice.js";
+import { mark } from "./cards.js";
+import { attr, control, h, html, keyed, maybe, show, text } from "./dom.js";
+import { drawQuestion, makeQuestion } from "./question.js";
+import { say } from "./words.js";
+
+/** Build the empty panel once. */
+export function makePanel() {
+  const part = {
+    count: h("p", { class: "count" }),
+    bar: h("span", { class: "bar", "aria-hidden": "true" }, h("i")),
+    title: h("h2", { tabindex: -1 }),
+    body: h("div", { class: "prose" }),
+    question: makeQuestion(),
+    verdict: h("h3", { class: "head" }, h("span", { class: "icon" }), h("span")),
+    lines: h("div", { class: "lines" }),
+    rule: h("details", { class: "rule" }, h("summary"), h("div", { class: "prose" })),
+    actions: h("div", { class: "actions" }),
+  };
+  part.progress = h("div", { class: "progress" }, part.bar, part.count);
+  part.feedback = h("div", { class: "feedback" }, part.verdict, part.lines, part.rule);
+  part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body);
+  part.step = h("div", { class: "step-area" }, part.question.node, part.feedback, part.actions);
+  return part;
+}
+
+function drawFeedback(part, feedback) {
+  if (!maybe(part.feedback, feedback)) return;
+  attr(part.feedback, "data-tone", feedback.tone);
+  const [icon, verdict] = part.verdict.children;
+  if (icon.dataset.tone !== feedback.tone) icon.replaceChildren(mark(feedback.tone));
+  icon.dataset.tone = feedback.tone;
+  text(verdict, feedback.verdict);
+  show(part.verdict, Boolean(feedback.verdict));
+  keyed(part.lines, feedback.lines.map((line, at) => ({ line, at })), ({ at }) => String(at), () => h("p"), (node, { line }) => html(node, line));
+  const rule = maybe(part.rule, feedback.rule);
+  if (!rule) return;
+  text(part.rule.firstChild, rule.label);
+  html(part.rule.lastChild, rule.html);
+}
+
+/** The buttons below: Check first while there is something to hand in, then those of the server. */
+export function buttons(view, lifted) {
+  const check = isOpen(view) || lifted ? [{ id: "check", label: say(view, "check"), kind: "primary", check: true, default: true }] : [];
+  const own = view.panel.actions.map((action) => (check.length && action.kind === "primary" ? { ...action, kind: "plain" } : action));
+  return [...check, ...own];
+}
+
+/** Bring the panel up to date. */
+export function drawPanel(part, view, choice, nudge) {
+  const { panel } = view;
+  if (maybe(part.progress, panel.progress)) {
+    text(part.count, panel.progress.label);
+    part.bar.firstChild.style.setProperty("width", `${(100 * panel.progress.now) / Math.max(1, panel.progress.of)}%`);
+  }
+  text(part.title, panel.title);
+  show(part.title, Boolean(panel.title));
+  html(part.body, panel.text);
+  show(part.body, Boolean(panel.text));
+  drawQuestion(part.question, view, choice, nudge);
+  drawFeedback(part, panel.feedback);
+  keyed(part.actions, buttons(view, choice.lifted), (action) => `${action.check ? "check" : "action"}:${action.id}`, (action) => control(h("button", { type: "button", class: "action" }), action.check ? "check" : "action", action.id), (node, action) => {
+    text(node, action.label);
+    attr(node, "data-kind-of", action.kind);
+    attr(node, "data-default", action.default);
+  });
+  show(part.actions, part.actions.children.length > 0);
+}
