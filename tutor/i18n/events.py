@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from tutor.engine.events import CardPlayed, Event, TrickTaken
 from tutor.engine.scoring import OverSix
 from tutor.i18n.message import Message
@@ -13,15 +15,10 @@ def event_message(event: Event) -> Message:
     """Make the message of an event; tell it with ``you`` to speak to the learner."""
     match event:
         case CardPlayed(action=action, reason=reason, winning=winning):
-            return Message(
-                "event.played",
-                {
-                    "seat": action.seat,
-                    "card": action.card,
-                    "how": reason.id.removeprefix("play."),
-                    "winning": winning.card is action.card,
-                },
-            )
+            facts = {field.name: getattr(reason, field.name) for field in fields(reason)}
+            facts |= {"seat": action.seat, "card": action.card}
+            facts["winning"] = winning.card is action.card
+            return Message(f"event.{reason.id}", facts)
         case TrickTaken(reason=reason, number=number):
             return Message(
                 "event.trick-taken", {"seat": reason.seat, "card": reason.card, "number": number}

@@ -25,8 +25,8 @@ __all__ = ["Rule", "Words", "words"]
 _JOINS: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
 
 
-Unfilled = str | dict[str, "Unfilled"]
-"""A sentence as it is written, its slots as ``{name}``."""
+Open = str | dict[str, "Open"]
+"""A sentence with open places, ``{name}``; a choice is a mapping by case."""
 
 
 class _Someone(Enum):
@@ -82,13 +82,16 @@ class Words:
         """
         return self._render(self._sentence(key), facts)
 
+    def holes(self, key: str) -> Open:
+        """Give a sentence with its places left open, ``{n}``, for a browser to fill in.
+
+        A sentence that chooses by a field comes as a mapping, one text for each case.
+        """
+        return _open(self._sentence(key))
+
     def tell(self, message: Message, *, you: Seat | None = None) -> str:
         """Say a message; KeyError as ``say``. Its own ``you``, if it has one, goes first."""
         return self._format(message, (), you)
-
-    def unfilled(self, key: str) -> Unfilled:
-        """Give a sentence as it is written, for a browser to fill in: a choice is a mapping."""
-        return _unfilled(self._sentence(key))
 
     def reason(self, reason: Reason, *, you: Seat | None = None, seat: Seat | None = None) -> str:
         """Say why, in one or two short sentences.
@@ -232,13 +235,12 @@ def _is_you(value: Value, you: Value) -> bool:
     return value is you or (isinstance(value, Side) and you in value.seats)
 
 
-def _unfilled(template: Template) -> Unfilled:
-    if isinstance(template, Text):
-        return "".join(
-            part if isinstance(part, str) else f"{{{part.field}}}" for part in template.parts
-        )
-    return {case: _unfilled(inner) for case, inner in template.cases.items()}
-
-
 def _member(value: Enum) -> str:
     return value.name.lower().replace("_", "-")
+
+
+def _open(template: Template) -> Open:
+    if isinstance(template, Text):
+        parts = template.parts
+        return "".join(part if isinstance(part, str) else f"{{{part.field}}}" for part in parts)
+    return {case: _open(inner) for case, inner in template.cases.items()}
