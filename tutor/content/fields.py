@@ -1,20 +1,21 @@
 """The field types of lesson files: texts, cards, seats, suits and rules, read by the engine.
 
-A fault becomes a pydantic error whose type is the checker's code and whose context may say where in
-the text it stands (``offset``, in characters).
+A validator of pydantic can raise one error only, so it carries every fault of a value: each with
+the checker's code and the place in the text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Annotated
 
-from pydantic import BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
 from pydantic import BaseModel as PydanticModel
+from pydantic import BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from tutor.engine.cards import Card, Suit, parse_card, parse_cards, parse_hand, parse_suit
+from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit
 from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import PRESETS, RuleSet
 from tutor.engine.seats import Seat, parse_seat
@@ -22,8 +23,10 @@ from tutor.i18n import LANGUAGES
 from tutor.quizzes.text import Text
 
 __all__ = [
+    "READERS",
     "CardField",
     "CardsField",
+    "Fault",
     "HandField",
     "Id",
     "Model",
@@ -32,10 +35,10 @@ __all__ = [
     "SuitField",
     "TextField",
     "TrumpField",
-    "fault",
+    "read_text",
+    "refuse",
 ]
 
-T = TypeVar("T")
 _HTML = re.compile(r"<\s*/?\s*[A-Za-z!?][^>]*>?|&(?:[A-Za-z]+|#\d+);")
 
 
@@ -51,26 +54,64 @@ class Model(PydanticModel):
     )
 
 
-def fault(code: str, message: str, **context: Any) -> PydanticCustomError:
-    """Make a pydantic error that the loader turns into a problem with this code."""
-    # Braces would be read as a template of the context.
-    safe = message.replace("{", "(").replace("}", ")")
-    return PydanticCustomError(code, safe, context or None)  # type: ignore[arg-type]  # not a literal
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Fault:
+    """One thing that is wrong with a value."""
+
+    code: str
+    """Its code (`tutor.content.codes`)."""
+    message: str
+    """What is wrong, a semicolon, and what to do."""
+    key: str | None = None
+    """The key below the value at which it stands, if it is one."""
+    offset: int | None = None
+    """The character of the text at which it stands, from 0."""
 
 
-def _notation(code: str, read: Callable[[str], T]) -> BeforeValidator:
+def refuse(*faults: Fault) -> PydanticCustomError:
+    """Make the one error that a pydantic validator may raise of all that is wrong."""
+    return PydanticCustomError("faults", "{what}", {"what": str(faults), "faults": faults})
+
+
+def _notation(code: str, read: Callable[[str], object]) -> Callable[[object], object]:
+    """Make a validator of a reader of the engine, whose errors know their place."""
+
     def validate(value: object) -> object:
         # A bare YAML number is text here: `2` is no card, but the message should say so.
         if isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
         if not isinstance(value, str):
-            raise fault(code, f"{value!r} is no text; write it between quotes")
+            message = "this is no text; write it on one line"
+            raise refuse(Fault(code="content.wrong-type", message=message))
         try:
             return read(value)
         except NotationError as error:
-            raise fault(code, str(error), offset=error.offset) from None
+            raise refuse(_fault(code, error)) from None
 
-    return BeforeValidator(validate)
+    return validate
+
+
+def _fault(code: str, error: NotationError, at: int | None = None) -> Fault:
+    what, _, advice = str(error).partition("; ")
+    message = f"{what}; {advice or 'correct it'}"
+    return Fault(code=code, message=message, offset=error.offset if at is None else at)
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """Read cards with spaces between them, and tell of every one that is none."""
+    cards, faults = [], []
+    for word in re.finditer(r"\S+", text):
+        try:
+            cards.append(parse_card(word.group()))
+        except NotationError as error:
+            faults.append(_fault("notation.card", error, word.start()))
+    if faults:
+        raise refuse(*faults)
+    return tuple(cards)
+
+
+def _hand(text: str) -> tuple[Card, ...]:
+    return parse_hand(text) if "." in text else _cards(text)
 
 
 def _schema(description: str, **more: object) -> WithJsonSchema:
@@ -79,23 +120,29 @@ def _schema(description: str, **more: object) -> WithJsonSchema:
 
 SeatField = Annotated[
     Seat,
-    _notation("notation.seat", parse_seat),
-    _schema("A seat: north, east, south or west.", enum=[*(s.value for s in Seat), *map(str, Seat)]),
+    BeforeValidator(_notation("notation.seat", parse_seat)),
+    _schema(
+        "A seat: north, east, south or west.", enum=[*(s.value for s in Seat), *map(str, Seat)]
+    ),
 ]
 SuitField = Annotated[
-    Suit, _notation("notation.suit", parse_suit), _schema("A suit: S, H, D or C.", examples=["H"])
+    Suit,
+    BeforeValidator(_notation("notation.suit", parse_suit)),
+    _schema("A suit: S, H, D or C.", examples=["H"]),
 ]
 CardField = Annotated[
-    Card, _notation("notation.card", parse_card), _schema("A card: AS, 10H, QD.", examples=["10H"])
+    Card,
+    BeforeValidator(_notation("notation.card", parse_card)),
+    _schema("A card: AS, 10H, QD.", examples=["10H"]),
 ]
 CardsField = Annotated[
     tuple[Card, ...],
-    _notation("notation.card", parse_cards),
+    BeforeValidator(_notation("notation.card", _cards)),
     _schema("Cards with spaces between them, in order.", examples=["TC KC 3D"]),
 ]
 HandField = Annotated[
     tuple[Card, ...],
-    _notation("notation.card", parse_hand),
+    BeforeValidator(_notation("notation.card", _hand)),
     _schema("A hand: AS KS 2S, or spades.hearts.diamonds.clubs.", examples=["AK2.J..T98"]),
 ]
 
@@ -106,7 +153,7 @@ def _trump(text: str) -> Suit | None:
 
 TrumpField = Annotated[
     Suit | None,
-    _notation("notation.suit", _trump),
+    BeforeValidator(_notation("notation.suit", _trump)),
     _schema("The trump suit: S, H, D or C, or none for a round without trumps.", examples=["H"]),
 ]
 
@@ -118,40 +165,53 @@ Id = Annotated[
 """A name that stays for ever: small letters, digits and hyphens. Results point at it."""
 
 
-def _text(value: object) -> object:
+def read_text(value: object) -> Text:
+    """Read a text of the author: one for all languages, or one for each."""
     if isinstance(value, Text):
         return value
     if isinstance(value, bool | int | float):
         value = str(value)
     if isinstance(value, str):
-        value = dict.fromkeys(LANGUAGES, value)
-    if not isinstance(value, dict):
-        raise fault("content.wrong-type", "a text is a string, or one for each language")
-    for language, words in value.items():
-        if language not in LANGUAGES:
+        faults = list(_words_faults(value))
+    elif isinstance(value, dict):
+        faults = list(_text_faults(value))
+    else:
+        message = "this is no text; write it once, or once for each language: {en: ..., nl: ...}"
+        faults = [Fault(code="content.wrong-type", message=message)]
+    if faults:
+        raise refuse(*faults)
+    return Text.read(value)  # type: ignore[arg-type]  # checked above
+
+
+def _text_faults(texts: dict[str, object]) -> Iterator[Fault]:
+    for language, words in texts.items():
+        if language in LANGUAGES:
+            yield from _words_faults(words, language)
+        else:
             known = ", ".join(LANGUAGES)
-            raise fault("text.unknown-language", f"no language {language!r}; there are {known}", key=language)
-        if not isinstance(words, str):
-            raise fault("content.wrong-type", "a text is a string", key=language)
-        if not words.strip():
-            raise fault("text.empty", "this text is empty", key=language)
-        html = _HTML.search(words)
-        if html:
-            raise fault(
-                "text.html",
-                f"{html.group()!r} is HTML; texts are Markdown (**bold**, *slanted*, lists)",
-                key=language,
-                offset=html.start(),
-            )
-    missing = [language for language in LANGUAGES if language not in value]
+            message = f"no language is called {language!r} here; there are {known}"
+            yield Fault(code="text.unknown-language", message=message, key=language)
+    missing = [language for language in LANGUAGES if language not in texts]
     if missing:
-        raise fault("text.missing-language", f"this text has no {', '.join(missing)}")
-    return Text(value)
+        message = f"this text is not given in {' and '.join(missing)}; add {missing[0]}: ..."
+        yield Fault(code="text.missing-language", message=message)
+
+
+def _words_faults(words: object, key: str | None = None) -> Iterator[Fault]:
+    if not isinstance(words, str):
+        message = "this is no text; write words here"
+        yield Fault(code="content.wrong-type", message=message, key=key)
+    elif not words.strip():
+        message = "this text is empty; write what the learner reads"
+        yield Fault(code="text.empty", message=message, key=key)
+    elif html := _HTML.search(words):
+        message = f"{html.group()!r} is HTML; write Markdown (**bold**, *slanted*, lists)"
+        yield Fault(code="text.html", message=message, key=key, offset=html.start())
 
 
 TextField = Annotated[
     Text,
-    BeforeValidator(_text),
+    BeforeValidator(read_text),
     WithJsonSchema(
         {
             "description": "A text in Markdown: one for each language, or one for all.",
@@ -173,13 +233,22 @@ def _rules(value: object) -> object:
     if isinstance(value, RuleSet):
         return value
     options = dict(value) if isinstance(value, dict) else {"base": value}
-    base = PRESETS.get(str(options.pop("base", "")))
-    if base is None:
-        raise fault("rules.unknown", f"no such rule set; there are {', '.join(PRESETS)}")
-    try:
-        return base.with_options(options)
-    except NotationError as error:
-        raise fault("rules.option", str(error)) from None
+    base = options.pop("base", None)
+    rules = PRESETS.get(base) if isinstance(base, str) else None
+    if rules is None:
+        message = f"there is no such rule set; there are {', '.join(PRESETS)}"
+        key = "base" if isinstance(value, dict) else None
+        raise refuse(Fault(code="rules.unknown", message=message, key=key))
+    faults = []
+    for option, choice in options.items():
+        try:
+            rules = rules.with_options({option: choice})
+        except NotationError as error:
+            message = f"{error}; choose another, or delete this"
+            faults.append(Fault(code="rules.option", message=message, key=option))
+    if faults:
+        raise refuse(*faults)
+    return rules
 
 
 RulesField = Annotated[
@@ -190,8 +259,20 @@ RulesField = Annotated[
             "description": "The house rules: a preset, or {base: whist, target: 7}.",
             "anyOf": [
                 {"enum": list(PRESETS)},
-                {"type": "object", "properties": {"base": {"enum": list(PRESETS)}}, "required": ["base"]},
+                {
+                    "type": "object",
+                    "properties": {"base": {"enum": list(PRESETS)}},
+                    "required": ["base"],
+                },
             ],
         }
     ),
 ]
+
+READERS: dict[str, Callable[[object], object]] = {
+    "seat": _notation("notation.seat", parse_seat),
+    "card": _notation("notation.card", parse_card),
+    "cards": _notation("notation.card", _cards),
+    "text": read_text,
+}
+"""How a parameter of a question is read, by the mark that its kind gives it."""

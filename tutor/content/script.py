@@ -28,7 +28,17 @@ from tutor.engine.judge import judge, legal_actions
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 
-__all__ = ["NoTable", "Scene", "accepted", "enter", "leave", "opening", "play_all", "play_one", "scene_of"]
+__all__ = [
+    "NoTable",
+    "Scene",
+    "accepted",
+    "enter",
+    "leave",
+    "opening",
+    "play_all",
+    "play_one",
+    "scene_of",
+]
 
 
 class NoTable(ValueError):

@@ -14,7 +14,15 @@ from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table, start
 
-__all__ = ["DealSetting", "Hands", "PositionSetting", "Setting", "Tally", "setting_faults", "table_of"]
+__all__ = [
+    "DealSetting",
+    "Hands",
+    "PositionSetting",
+    "Setting",
+    "Tally",
+    "setting_faults",
+    "table_of",
+]
 
 
 class DealSetting(Model):
@@ -57,7 +65,7 @@ class DealSetting(Model):
         )
 
     def _random(self) -> Deal:
-        deal = shuffled_deal(Random(self.seed), dealer=self.dealer)
+        deal = shuffled_deal(Random(self.seed), dealer=self.dealer)  # noqa: S311  # cards, not secrets
         turned, last = self.turned, deal.turned
         if turned is None or last is None or turned is last:
             return deal
@@ -144,5 +152,3 @@ def table_of(setting: Setting, rules: RuleSet) -> Table:
     if isinstance(setting, PositionSetting):
         return set_up(setting.position(), rules)
     return start(setting.deal(), rules, leader=setting.leader)
-
-

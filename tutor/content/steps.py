@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from tutor.content.fields import CardsField, Id, Model, SeatField, TextField, fault
+from tutor.content.fields import CardsField, Fault, Id, Model, SeatField, TextField, refuse
 from tutor.content.setting import DealSetting, PositionSetting
-from tutor.quizzes import KINDS
+from tutor.quizzes import KINDS, Kind
 
 __all__ = [
+    "TAGS",
+    "Ask",
     "AskStep",
     "DealStep",
     "Do",
@@ -37,7 +39,7 @@ class _Step(Model):
 
     @property
     def waits(self) -> bool:
-        """Whether the learner does something here; a step that does not wait flows into the next."""
+        """Whether the learner does something here; one that does not wait flows into the next."""
         return self.say is not None
 
 
@@ -130,20 +132,37 @@ class DoStep(_Step):
 _KINDS = {name: Annotated[kind, Tag(f"kind:{name}")] for name, kind in KINDS.items()}
 
 
+def _known_kind(value: Any) -> Any:
+    """Refuse a question of no kind here: a discriminator cannot say what is wrong."""
+    if isinstance(value, tuple(KINDS.values())):
+        return value
+    if not isinstance(value, dict):
+        message = "this is no question; write a mapping such as {kind: trick-winner}"
+        raise refuse(Fault(code="content.wrong-type", message=message))
+    name = value.get("kind")
+    if not isinstance(name, str) or name not in KINDS:
+        what = f"no question is called {name!r}" if name is not None else "the question has no kind"
+        message = f"{what}; there are {', '.join(KINDS)}"
+        raise refuse(Fault(code="ask.unknown-kind", message=message, key="kind"))
+    return value
+
+
 def _kind_of(value: Any) -> str:
-    name = value.get("kind") if isinstance(value, dict) else getattr(value, "kind", None)
-    if name not in KINDS:
-        raise fault("ask.unknown-kind", f"no question is called {name!r}; there are {', '.join(KINDS)}", key="kind")
-    return f"kind:{name}"
+    return f"kind:{value['kind'] if isinstance(value, dict) else value.kind}"
 
 
-Ask = Annotated[reduce(or_, _KINDS.values()), Discriminator(_kind_of)]  # type: ignore[arg-type]
+if TYPE_CHECKING:
+    Ask = Kind
+else:
+    Ask = Annotated[
+        reduce(or_, _KINDS.values()), Discriminator(_kind_of), BeforeValidator(_known_kind)
+    ]
 
 
 class AskStep(_Step):
     """Ask a question about the table; the engine computes the answer."""
 
-    ask: Ask  # type: ignore[valid-type]  # made from the list of kinds
+    ask: Ask
     """The question: its kind and what that kind needs."""
     position: PositionSetting | None = None
     """A table of its own, for this question only."""
@@ -209,20 +228,34 @@ _STEPS: dict[str, type[_Step]] = {
 }
 
 
-def _step_of(value: Any) -> str:
-    if not isinstance(value, dict):
-        found = next((name for name, kind in _STEPS.items() if type(value) is kind), None)
-        if found is None:
-            raise fault("content.wrong-type", "a step is a mapping such as {id: s1, say: ...}")
-        return f"step:{found}"
+def _deeds(value: dict[str, Any]) -> list[str]:
     deeds = [key for key in _STEPS if key in value and key != "say"]
     if "ask" in deeds and "position" in deeds:
         deeds.remove("position")
+    return deeds
+
+
+def _one_deed(value: Any) -> Any:
+    """Refuse a step that does nothing or too much: a discriminator cannot say what is wrong."""
+    if isinstance(value, _Step):
+        return value
+    if not isinstance(value, dict):
+        message = "this is no step; write a mapping such as {id: s1, say: ...}"
+        raise refuse(Fault(code="content.wrong-type", message=message))
+    deeds = _deeds(value)
     if len(deeds) > 1:
-        raise fault("step.several-actions", f"a step does one thing; here are {' and '.join(deeds)}", key=deeds[1])
+        message = f"this step does several things: {' and '.join(deeds)}; make a step of each"
+        raise refuse(Fault(code="step.several-actions", message=message, key=deeds[1]))
     if not deeds and "say" not in value:
-        raise fault("step.no-action", f"a step has one of {', '.join(_STEPS)}")
-    return f"step:{(deeds or ['say'])[0]}"
+        message = f"this step does nothing; give it one of {', '.join(_STEPS)}"
+        raise refuse(Fault(code="step.no-action", message=message))
+    return value
+
+
+def _step_of(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"step:{(_deeds(value) or ['say'])[0]}"
+    return next(f"step:{name}" for name, kind in _STEPS.items() if type(value) is kind)
 
 
 Step = Annotated[
@@ -236,5 +269,11 @@ Step = Annotated[
     | Annotated[AskStep, Tag("step:ask")]
     | Annotated[DrillStep, Tag("step:drill")],
     Discriminator(_step_of),
+    BeforeValidator(_one_deed),
 ]
 
+TAGS: dict[str, type[Any]] = {
+    **{f"step:{name}": kind for name, kind in _STEPS.items()},
+    **{f"kind:{name}": kind for name, kind in KINDS.items()},
+}
+"""What pydantic puts into the path of an error for each step and question: no key is so written."""

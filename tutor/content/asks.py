@@ -1,0 +1,132 @@
+"""The questions of a lesson: each asked as the learner will be asked it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from math import factorial
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from pydantic_core import PydanticCustomError
+
+from tutor.content.fields import READERS, Fault
+from tutor.content.lesson import Lesson
+from tutor.content.report import Path, Report
+from tutor.content.script import Scene
+from tutor.content.steps import Drill
+from tutor.engine.ruleset import RuleSet
+from tutor.quizzes import KINDS, Kind, Question, Shape, Unanswerable, generate
+from tutor.quizzes.kind import AuthorText
+
+__all__ = ["note_ask", "note_drill", "note_parameters"]
+
+_SEEDS = range(3)
+"""How many items of each level of a drill are made on trial."""
+
+
+def note_ask(
+    ask: Kind, scene: Scene, lesson: Lesson, *, report: Report, path: Path, told: str
+) -> Question | None:
+    """Ask a question of a lesson, and note why it cannot be asked or tests nothing.
+
+    ``told`` says, for a message, on which way the learner came here.
+    """
+    try:
+        question = ask.question(scene.table, learner=lesson.learner)
+    except Unanswerable as error:
+        what, _, advice = str(error).replace("; ", ": ", 1).partition(": ")
+        where = (*path, error.field) if error.field else path
+        advice = advice or "change the question or the table"
+        report.add("ask.unanswerable", where, f"{what}{told}", advice)
+        return None
+    if len(question.right) >= _answers(question):
+        message = f"whatever is answered here is right{told}"
+        report.add("ask.no-wrong-answer", path, message, "change the question or the table")
+    return question
+
+
+def _answers(question: Question) -> int:
+    """Count the answers that a question can be given."""
+    options = len(question.options)
+    match question.shape:
+        case Shape.PICK_ONE:
+            return options
+        case Shape.PICK_MANY:
+            return (1 << options) - 1
+        case Shape.ORDER:
+            return factorial(options)
+        case Shape.YES_NO:
+            return options * max(1, len(question.because))
+        case Shape.NUMBER:
+            return 10_000
+
+
+def note_drill(drill: Drill, rules: RuleSet, report: Report, path: Path) -> Iterator[str]:
+    """Make some items of each level of a drill; give the rows of the rules they rest on."""
+    if drill.pass_ > drill.items:
+        message = f"{drill.pass_} right answers are asked of {drill.items} questions"
+        report.add("drill.pass-over-items", (*path, "pass"), message, "ask for fewer")
+    first, last = drill.levels
+    if first > last:
+        message = f"the levels fall from {first} to {last}"
+        report.add("drill.level", (*path, "level"), message, "write the lower one first")
+    for kind, level in sorted({drill.item(number) for number in range(drill.items)}):
+        if level not in KINDS[kind].levels:
+            levels = ", ".join(map(str, KINDS[kind].levels))
+            message = f"{kind} has no level {level}"
+            advice = f"there are {levels}" if levels else "ask it, or drill another kind"
+            report.add("drill.level", (*path, "level"), message, advice)
+            continue
+        for seed in _SEEDS:
+            yield generate(kind, level=level, rules=rules, seed=seed).row
+
+
+def note_parameters(report: Report) -> None:
+    """Note what is wrong with the texts, cards and seats of all questions of a file.
+
+    A kind of question says by marks in its types which of its parameters are what; pydantic sees
+    texts only. This reads the file as written, so that these faults come in the same pass.
+    """
+    steps = report.value(("steps",))
+    for place, step in enumerate(steps if isinstance(steps, list) else ()):
+        ask = step.get("ask") if isinstance(step, dict) else None
+        kind = KINDS.get(str(ask.get("kind"))) if isinstance(ask, dict) else None
+        if kind is not None:
+            _note_marked(kind, ask, report, ("steps", place, "ask"))
+
+
+def _note_marked(hint: Any, value: object, report: Report, path: Path) -> None:
+    mark = next((mark for mark in getattr(hint, "__metadata__", ()) if mark in READERS), None)
+    if mark and isinstance(value, str | dict):
+        for fault in _faults(mark, value):
+            what, _, advice = fault.message.partition("; ")
+            where = path if fault.key is None else (*path, fault.key)
+            report.add(fault.code, where, what, advice, offset=fault.offset)
+    elif is_dataclass(hint) and isinstance(value, dict):
+        hints = get_type_hints(hint, include_extras=True)
+        for name in (each.name for each in fields(hint)):
+            if name in value:
+                _note_marked(hints[name], value[name], report, (*path, name))
+    elif isinstance(value, list) and get_origin(hint) in (tuple, list):
+        for place, item in enumerate(value):
+            _note_marked(get_args(hint)[0], item, report, (*path, place))
+    elif get_origin(hint) in (Union, UnionType):
+        _note_marked(_meant(get_args(hint), value), value, report, path)
+
+
+def _meant(options: tuple[Any, ...], value: object) -> Any:
+    """Give the one of several types that a value is meant as, as the kind itself decides it."""
+    for option in options:
+        if is_dataclass(option) and isinstance(value, dict) and fields(option)[0].name in value:
+            return option
+    # A text of the author is one text, or one for each language.
+    return AuthorText if {str, dict[str, str]} <= set(options) else options[0]
+
+
+def _faults(mark: str, value: object) -> tuple[Fault, ...]:
+    try:
+        READERS[mark](value)
+    except PydanticCustomError as error:
+        return tuple((error.context or {}).get("faults", ()))
+    return ()

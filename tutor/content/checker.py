@@ -1,0 +1,74 @@
+"""The checker: everything that can be known to be wrong with lessons before a learner sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from tutor.content.asks import note_drill
+from tutor.content.claims import note_claims
+from tutor.content.curriculum import Checked, note_curriculum, note_duplicates
+from tutor.content.lesson import Lesson
+from tutor.content.library import lesson_paths
+from tutor.content.loader import load_lesson
+from tutor.content.reading import note_reading
+from tutor.content.report import Path as Place
+from tutor.content.report import Report
+from tutor.content.shape import note_shape
+from tutor.content.steps import DrillStep
+from tutor.content.walk import Walk
+from tutor.source import Document, Problem, SourceError
+
+__all__ = ["check_lesson", "check_paths"]
+
+
+def check_paths(paths: Iterable[Path], *, strict: bool = False) -> list[Problem]:
+    """Check lesson files, and folders of them, and give every problem in order of place.
+
+    The lessons of a folder are also checked together. ``strict`` makes errors of the warnings.
+    Nothing that a file can hold makes this raise.
+    """
+    problems: list[Problem] = []
+    checked: dict[Path, Checked] = {}
+    for path in map(Path, paths):
+        found = []
+        for file in lesson_paths(path):
+            if file in checked:
+                continue
+            try:
+                loaded = load_lesson(file)
+            except SourceError as error:
+                problems += error.problems
+            else:
+                checked[file] = check_lesson(loaded.lesson, loaded.document)
+                found.append(checked[file])
+        if path.is_dir():
+            note_curriculum(found)
+    note_duplicates(checked.values())
+    problems += (problem for each in checked.values() for problem in each.report.problems)
+    if strict:
+        problems = [replace(problem, severity="error") for problem in problems]
+    return sorted(problems)
+
+
+def check_lesson(lesson: Lesson, document: Document) -> Checked:
+    """Check one lesson by itself; the document says where everything stands."""
+    report = Report(document=document)
+    note_shape(lesson, report)
+    note_reading(lesson, report)
+    walk = Walk(lesson=lesson, report=report)
+    walk.run()
+    note_claims(lesson, walk.seen, report)
+    rows = dict(walk.rows)
+    for row, place in _drill_rows(lesson, report):
+        rows.setdefault(row, place)
+    return Checked(lesson=lesson, report=report, rows=rows)
+
+
+def _drill_rows(lesson: Lesson, report: Report) -> Iterator[tuple[str, Place]]:
+    for place, step in enumerate(lesson.steps):
+        if isinstance(step, DrillStep):
+            path = ("steps", place, "drill")
+            for row in note_drill(step.drill, lesson.rules, report, path):
+                yield row, path

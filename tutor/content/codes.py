@@ -1,0 +1,62 @@
+"""Every code of a problem with a lesson, and what it stands for.
+
+The codes of the text itself stand in `tutor.source.CODES`; the faults of a deal or a position
+carry the ids of the engine's reasons (``deal.duplicate-card``) and are no news here.
+"""
+
+CODES = {
+    # The shape of the file.
+    "content.unknown-key": "a key that means nothing here",
+    "content.missing-key": "a key that must be there is not",
+    "content.wrong-type": "a value is of another type: a list for a text, a word for a number",
+    "content.not-a-choice": "a value is not one of those that can be chosen",
+    "content.out-of-range": "a number, or a number of things, is too small or too large",
+    "content.bad-id": "an id is not made of small letters, digits and hyphens",
+    "content.duplicate-id": "two steps of a lesson have one id",
+    # Texts.
+    "text.unknown-language": "a text is given in a language that has no catalog",
+    "text.missing-language": "a text lacks a language",
+    "text.empty": "a text says nothing",
+    "text.html": "a text holds HTML",
+    "text.too-long": "more than 40 words stand before the next thing to do",
+    # Notation.
+    "notation.card": "no card is written like that",
+    "notation.seat": "no seat is called that",
+    "notation.suit": "no suit is written like that",
+    "notation.action": "no action is written like that",
+    # The table.
+    "deal.seed-and-hands": "a deal has both a seed and hands",
+    "deal.no-cards": "a deal has no cards",
+    "deal.two-trumps": "a deal has both a turned card and a trump suit",
+    # The rules.
+    "rules.unknown": "no rule set is called that",
+    "rules.option": "a house rule does not exist, or not with that value",
+    "rules.unknown-row": "there is no such row of the rules",
+    # Steps and what they play.
+    "step.no-action": "a step does nothing",
+    "step.several-actions": "a step does several things",
+    "step.no-table": "a step needs cards and none are on the table",
+    "step.too-many-ways": "the learner's free cards lead to too many tables to follow them all",
+    "script.illegal": "a scripted card may not be played",
+    "script.after-the-end": "a card is scripted after the round is over",
+    "script.untold-hand": "a hand is not told, so a step cannot be judged",
+    "do.illegal": "a card that should do may not be played",
+    "do.other-seat": "the learner is to play for a seat whose turn it is not",
+    # Questions, drills and claims.
+    "ask.unknown-kind": "no kind of question is called that",
+    "ask.unanswerable": "a question has no answer at this table",
+    "ask.no-wrong-answer": "whatever is answered is right",
+    "ask.not-taught": "a question rests on a row of the rules that was not taught before",
+    "drill.pass-over-items": "a drill asks for more right answers than it has questions",
+    "drill.level": "a level of a drill is not between 1 and 5, or the levels fall",
+    "claim.false": "a claim is not true",
+    "claim.unknown-step": "a claim is about a step that does not exist",
+    "claim.empty": "a claim claims nothing",
+    # The lesson as a whole, and its place among the others.
+    "lesson.two-settings": "a lesson has both a deal and a position",
+    "lesson.tests-nothing": "a lesson has nothing for the learner to do",
+    "lesson.ends-early": "the last step leaves the learner with nothing to do or to read",
+    "lesson.duplicate-id": "two lessons have one id",
+    "needs.not-taught": "no earlier lesson teaches what this one needs",
+}
+"""Code -> one line on what it stands for. Each has a bad file in tests/bad/lessons."""

@@ -1,0 +1,56 @@
+"""The lesson as a whole: its ids, its rows of the rules, and that it has something to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.content.lesson import ROWS, Lesson
+from tutor.content.report import Path, Report, nearest
+from tutor.content.steps import AskStep, DoStep, DrillStep, ShowStep
+
+__all__ = ["note_shape"]
+
+
+def note_shape(lesson: Lesson, report: Report) -> None:
+    """Note what is wrong with a lesson whatever lies on the table."""
+    if lesson.deal and lesson.position:
+        message = "the lesson begins with both a deal and a position"
+        advice = "keep one, and set the other in a step"
+        report.add("lesson.two-settings", ("position",), message, advice, key=True)
+    _note_ids(lesson, report)
+    for path, row in _rows(lesson):
+        if row not in ROWS:
+            message = f"there is no row {row} of the rules"
+            report.add("rules.unknown-row", path, message, nearest(row, ROWS))
+    if not any(isinstance(step, AskStep | DoStep | DrillStep) for step in lesson.steps):
+        message = "the learner has nothing to do in this lesson"
+        advice = "add a question (ask), a move (do) or a drill"
+        report.add(
+            "lesson.tests-nothing", ("steps",), message, advice, key=True, severity="warning"
+        )
+    last = len(lesson.steps) - 1
+    if not lesson.steps[last].waits:
+        message = "the last step leaves the learner with nothing to do or to read"
+        report.add("lesson.ends-early", ("steps", last), message, "delete it, or add a text to it")
+
+
+def _note_ids(lesson: Lesson, report: Report) -> None:
+    first: dict[str, int] = {}
+    for place, step in enumerate(lesson.steps):
+        if step.id in first:
+            line = report.document.mark(("steps", first[step.id], "id")).line
+            message = f"the step of line {line} is called {step.id} as well"
+            report.add(
+                "content.duplicate-id", ("steps", place, "id"), message, "rename the newer one"
+            )
+        first.setdefault(step.id, place)
+
+
+def _rows(lesson: Lesson) -> Iterator[tuple[Path, str]]:
+    """Give every row of the rules that a lesson names, and where."""
+    for key in ("teaches", "needs"):
+        for place, row in enumerate(getattr(lesson, key)):
+            yield (key, place), row
+    for place, step in enumerate(lesson.steps):
+        if isinstance(step, ShowStep) and step.show.rule is not None:
+            yield ("steps", place, "show", "rule"), step.show.rule

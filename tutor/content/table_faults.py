@@ -1,0 +1,94 @@
+"""What is wrong with a deal or a position of a lesson, pointing at the card at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tutor.content.report import Path, Report
+from tutor.content.setting import DealSetting, PositionSetting, Setting, setting_faults
+from tutor.content.spots import card_spots
+from tutor.engine.cards import Card
+from tutor.engine.deal import DuplicateCard, HandSize, JokerInWhist, LastCardNotDealers
+from tutor.engine.position import CardsDidNotFollow
+from tutor.engine.reasons import Reason
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.seats import Seat
+from tutor.i18n import words
+
+__all__ = ["note_setting"]
+
+_HINTS: Mapping[str, str] = {
+    "deal.wrong-pack": "deal them, or write an ending in which all hands are equally long",
+    "deal.duplicate-card": "keep one of them",
+    "deal.hand-size": "give every hand the same number of cards",
+    "deal.kitty-size": "leave the kitty out",
+    "deal.last-card-not-dealers": "give the card to the dealer, or turn another",
+    "deal.turned-card-missing": "add turned: 2C, or trump: C, or trump: none",
+    "deal.joker-in-whist": "take the jokers out",
+    "position.did-not-follow": "change the card, or take the led suit out of that hand",
+}
+
+
+def note_setting(setting: Setting, rules: RuleSet, report: Report, path: Path) -> bool:
+    """Note everything that is wrong with the setting at ``path``; tell whether it is right."""
+    if isinstance(setting, DealSetting) and not _note_contradictions(setting, report, path):
+        return False
+    faults = setting_faults(setting, rules)
+    spots = tuple(_spots(setting, report, path))
+    for fault in faults:
+        message = words("en").reason(fault).rstrip(".")
+        where, offset = _place(fault, spots, path)
+        report.add(fault.id, where, message, _HINTS.get(fault.id, "correct it"), offset=offset)
+    return not faults
+
+
+def _note_contradictions(deal: DealSetting, report: Report, path: Path) -> bool:
+    """Note what a deal of the engine could not even say; tell whether there is nothing."""
+    told = [hand for hand in deal.hands if hand is not None]
+    if deal.seed is not None and told:
+        message = "this deal has both a seed and hands"
+        report.add("deal.seed-and-hands", (*path, "seed"), message, "keep one of them", key=True)
+    elif deal.seed is None and not any(told):
+        message = "nobody is dealt a card"
+        report.add("deal.no-cards", path, message, "write the hands, or a seed: 7")
+    elif deal.turned and "trump" in deal.model_fields_set:
+        message = "the turned card makes the trump suit, and trump is given as well"
+        report.add("deal.two-trumps", (*path, "trump"), message, "delete trump", key=True)
+    else:
+        return True
+    return False
+
+
+Spot = tuple[Card, Path, int]
+"""A card, the text it is written in and where in that text."""
+
+
+def _spots(setting: Setting, report: Report, path: Path) -> Iterator[Spot]:
+    """Give every card that is written in a setting, as the file is read."""
+    holder = (*path, "hands") if isinstance(setting, PositionSetting) else path
+    for key in [(*path, "table"), *((*holder, seat.value) for seat in Seat)]:
+        text = report.value(key)
+        if isinstance(text, str):
+            yield from ((card, key, offset) for card, offset in card_spots(text))
+
+
+def _place(fault: Reason, spots: Sequence[Spot], path: Path) -> tuple[Path, int | None]:
+    """Give the text, and the character in it, at which a fault is to be shown."""
+    found: Iterable[Spot] = ()
+    match fault:
+        case DuplicateCard(cards=cards):
+            # Of two the second is the one too many.
+            found = (
+                spot
+                for place, spot in enumerate(spots)
+                if spot[0] in cards and spot[0] in [card for card, _, _ in spots[:place]]
+            )
+        case JokerInWhist(cards=cards):
+            found = (spot for spot in spots if spot[0] in cards)
+        case CardsDidNotFollow(card=card):
+            found = (spot for spot in spots if spot[0] is card)
+        case HandSize(seat=seat):
+            return (*path, seat.value), None
+        case LastCardNotDealers():
+            return (*path, "turned"), None
+    return next(((where, offset) for _, where, offset in found), (path, None))
