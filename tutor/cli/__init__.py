@@ -1,6 +1,6 @@
 """The command line: ``whist-tutor``. One file a command; a new file is a new command.
 
-Each file is named as its command and holds it as ``command``. Exit codes: 0 clean, 1 problems
+Each file and the command in it carry the name that is typed. Exit codes: 0 clean, 1 problems
 found, 2 wrong usage.
 """
 
@@ -27,9 +27,10 @@ class _Commands(click.Group):
         """Give a command by its name; None when there is none."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        found = import_module(f"{__name__}.{cmd_name}").command
-        assert isinstance(found, click.Command)
-        return found
+        found = import_module(f"{__name__}.{cmd_name}")
+        command = getattr(found, cmd_name)
+        assert isinstance(command, click.Command)
+        return command
 
 
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -15,10 +15,10 @@ from tutor.content.checker import check_paths
 from tutor.content.library import author_folders, home
 from tutor.source import Problem
 
-__all__ = ["command"]
+__all__ = ["check"]
 
 
-@click.command("check")
+@click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
 @click.option(
@@ -29,7 +29,7 @@ __all__ = ["command"]
     show_default=True,
     help="How to tell: for people, as annotations of a pull request, or for programs.",
 )
-def command(paths: tuple[Path, ...], *, strict: bool, style: str) -> None:
+def check(paths: tuple[Path, ...], *, strict: bool, style: str) -> None:
     r"""Check lesson files, and folders of them.
 
     Every lesson is played: each scripted card is judged, each question is asked, each claim is

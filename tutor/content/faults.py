@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from operator import itemgetter
 from typing import Any, get_args, get_type_hints
 
 from pydantic import BaseModel, ValidationError
@@ -49,11 +50,12 @@ def _one_branch(errors: list[ErrorDetails], report: Report) -> list[ErrorDetails
             kept.append(found)
     for base, tries in branches.items():
         deep = isinstance(report.value(base), list | dict)
-        kept += min(tries.values(), key=lambda these: _misfit(these, len(base) + 1, deep=deep))
+        misfits = [(_misfit(these, len(base) + 1, deep=deep), these) for these in tries.values()]
+        kept += min(misfits, key=itemgetter(0))[1]
     return kept
 
 
-def _misfit(errors: Collection[ErrorDetails], depth: int, *, deep: bool) -> tuple[bool, int]:
+def _misfit(errors: list[ErrorDetails], depth: int, *, deep: bool) -> tuple[bool, int]:
     """Tell how badly a value fits one of its types: most when its very type is another."""
     whole = [found["type"] for found in errors if len(found["loc"]) == depth]
     return any(deep or kind.endswith("_type") for kind in whole), len(errors)
