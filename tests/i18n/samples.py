@@ -1,0 +1,75 @@
+"""Sample values for the fields of the sentences, by name: a name means one type everywhere.
+
+A new field name needs a line here; several values where a sentence may choose by it.
+"""
+
+from itertools import product
+
+from tutor.engine.cards import Rank, Suit, parse_card, parse_cards
+from tutor.engine.match import MatchGoesOn
+from tutor.engine.seats import Seat, Side
+from tutor.i18n import Value
+from tutor.i18n.template import Choice, Template, Text
+
+SEATS = (Seat.SOUTH, Seat.EAST)
+CARDS = (parse_card("QH"), parse_card("2C"), parse_card("AD"))
+SUITS = tuple(Suit)
+COUNTS = (0, 1, 2, 9)
+HANDS = (parse_cards("AS"), parse_cards("9H KH"), parse_cards("2C 5C 10C QC"))
+NUMBERS = (7,)
+TEXTS = ("Follow suit",)
+
+SAMPLES: dict[str, tuple[Value, ...]] = {
+    "answer": TEXTS,
+    "below": CARDS,
+    "best": CARDS,
+    "card": CARDS,
+    "cards": HANDS,
+    "dealer": SEATS,
+    "item": TEXTS,
+    "last": SEATS,
+    "leader": SEATS,
+    "led": SUITS,
+    "m": NUMBERS,
+    "match": (MatchGoesOn(target=5),),
+    "mixed": (True, False),
+    "n": COUNTS,
+    "now": NUMBERS,
+    "number": NUMBERS,
+    "of": NUMBERS,
+    "pass": NUMBERS,
+    "points": COUNTS,
+    "ranks": ((Rank.TWO, Rank.TEN, Rank.ACE),),
+    "right": NUMBERS,
+    "seat": SEATS,
+    "side": tuple(Side),
+    "title": TEXTS,
+    "trump": SUITS,
+    "turn": SEATS,
+    "winning": (True, False),
+}
+
+
+def samples(template: Template) -> list[dict[str, Value]]:
+    """Give every combination of sample values that a sentence can meet.
+
+    South is spoken to and not; nothing (None, no cards) only where the sentence has a case for it.
+    """
+    names = set(template.fields()) - {"you"}
+    unknown = names - SAMPLES.keys()
+    assert not unknown, f"no sample for {sorted(unknown)}: add a line to tests/i18n/samples.py"
+    known = sorted(names)
+    nothing: dict[str, tuple[Value, ...]] = dict.fromkeys(known, ())
+    for choice in choices(template):
+        nothing[choice.field] += (None,) if "none" in choice.cases else ()
+        nothing[choice.field] += ((),) if "0" in choice.cases else ()
+    met = [(*SAMPLES[name], *nothing[name]) for name in known]
+    facts = [dict(zip(known, values, strict=True)) for values in product(*met)]
+    return [{"you": you, **fact} for fact in facts for you in (None, Seat.SOUTH)]
+
+
+def choices(template: Template) -> list[Choice]:
+    """Give every choice in a sentence, the outermost first."""
+    if isinstance(template, Text):
+        return []
+    return [template, *(found for case in template.cases.values() for found in choices(case))]
