@@ -20,7 +20,7 @@ from tutor.learning.run import Deed, RunState, Untimely, act, replay
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
 from tutor.store.moves import StaleMove, append_move, moves
-from tutor.store.runs import Run, find_run, finish_run, start_run
+from tutor.store.runs import Run, find_run, finish_run, latest_run, start_run
 
 __all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
 
@@ -71,17 +71,28 @@ class Desk:
         self._states: OrderedDict[tuple[str, str], RunState] = OrderedDict()
         self._lock = Lock()
 
-    def open(self, person_id: str, lesson_id: str, *, step: str | None = None, fresh: bool = False) -> Sitting:
+    def open(
+        self, person_id: str, lesson_id: str, *, step: str | None = None, fresh: bool = False
+    ) -> Sitting:
         """Sit down at a lesson, at the step where the person was, or at ``step`` of a link.
 
-        NoSuchLesson if there is none; a ``step`` that the lesson does not have is passed over.
+        A lesson that was finished is at its end; ``fresh`` begins it again. NoSuchLesson if there
+        is none; a ``step`` that the lesson does not have is passed over.
         """
         file = self._file(lesson_id)
-        run = start_run(
-            self.db, person_id, LESSON, lesson_id, digest=file.digest, at=self.clock(), fresh=fresh
-        )
-        if run.digest != file.digest:
+        run = None if fresh else latest_run(self.db, person_id, LESSON, lesson_id)
+        if run and run.digest != file.digest and run.is_open:
             return self._carried_over(person_id, run, file)
+        if run is None or run.digest != file.digest or (step and not run.is_open):
+            run = start_run(
+                self.db,
+                person_id,
+                LESSON,
+                lesson_id,
+                digest=file.digest,
+                at=self.clock(),
+                fresh=fresh,
+            )
         sitting = self._sitting(person_id, run, file)
         if step is None or file.lesson.place(step) is None or step == sitting.state.here.step.id:
             return sitting
@@ -115,7 +126,7 @@ class Desk:
         return replace(sitting, notice="ui.lesson.moved-on")
 
     def _file(self, lesson_id: str) -> LessonFile:
-        file = self.library.find(lesson_id)
+        file = self.library.get(lesson_id)
         if file is None:
             raise NoSuchLesson(lesson_id)
         return file
@@ -202,5 +213,3 @@ def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, at: datetime) -> 
         took_ms=None,
         at=at,
     )
-
-

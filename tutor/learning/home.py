@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import get_args
 
-from tutor.content.lesson import Lesson
+from tutor.content.lesson import Lesson, Track
 from tutor.content.library import Library
 from tutor.learning.desk import LESSON
 from tutor.store.database import Database
-from tutor.store.runs import latest_runs
+from tutor.store.runs import Standing, latest_runs
+
+TRACKS: tuple[Track, ...] = get_args(Track)
+"""The columns of the map, in order."""
 
 __all__ = ["LessonMap", "Progress", "Tile", "lesson_map"]
 
@@ -51,7 +55,7 @@ class LessonMap:
     """What to do now: the lesson that goes on, else the first not done; None when all are done."""
 
     def after(self, lesson_id: str) -> Tile | None:
-        """Give the first lesson after this one that is not behind the learner, else the very next."""
+        """Give the first lesson after this one that is still to be done, else the very next."""
         ids = [tile.lesson.id for tile in self.tiles]
         later = self.tiles[ids.index(lesson_id) + 1 :] if lesson_id in ids else self.tiles
         return next((tile for tile in later if not tile.progress.behind), next(iter(later), None))
@@ -60,22 +64,26 @@ class LessonMap:
 def lesson_map(db: Database, library: Library, person_id: str) -> LessonMap:
     """Draw the map for a person, from one query."""
     standings = latest_runs(db, person_id)
-    tiles = []
-    last: tuple[object, Tile] | None = None
-    for lesson in library.lessons():
-        standing = standings.get((LESSON, lesson.id))
-        if standing is None:
-            tiles.append(Tile(lesson=lesson, progress=Progress.NEW, open=False))
-            continue
-        if standing.passed:
-            progress = Progress.PASSED
-        elif standing.finished_at:
-            progress = Progress.FINISHED if standing.completed else Progress.SKIPPED
-        else:
-            progress = Progress.STARTED
-        tile = Tile(lesson=lesson, progress=progress, open=standing.open_run is not None)
-        tiles.append(tile)
-        if tile.open and (last is None or standing.touched_at > last[0]):
-            last = (standing.touched_at, tile)
-    todo = (tile for tile in tiles if not tile.progress.behind)
-    return LessonMap(tiles=tuple(tiles), next=last[1] if last else next(todo, None))
+    lessons = [file.lesson for track in TRACKS for file in library.lessons(track)]
+    found = {lesson.id: standings.get((LESSON, lesson.id)) for lesson in lessons}
+    tiles = tuple(_tile(lesson, found[lesson.id]) for lesson in lessons)
+    going_on = [
+        (s.touched_at, tile) for tile in tiles if (s := found[tile.lesson.id]) and tile.open
+    ]
+    if going_on:
+        return LessonMap(tiles=tiles, next=max(going_on, key=lambda pair: pair[0])[1])
+    return LessonMap(tiles=tiles, next=next((t for t in tiles if not t.progress.behind), None))
+
+
+def _tile(lesson: Lesson, standing: Standing | None) -> Tile:
+    if standing is None:
+        return Tile(lesson=lesson, progress=Progress.NEW, open=False)
+    if standing.passed:
+        progress = Progress.PASSED
+    elif standing.completed:
+        progress = Progress.FINISHED
+    elif standing.finished_at and not standing.open_run:
+        progress = Progress.SKIPPED
+    else:
+        progress = Progress.STARTED
+    return Tile(lesson=lesson, progress=progress, open=standing.open_run is not None)

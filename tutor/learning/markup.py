@@ -6,7 +6,9 @@ from markdown_it import MarkdownIt
 
 __all__ = ["block", "inline"]
 
-_MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True}).disable(["image", "link", "autolink"])
+_MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True}).disable(
+    ["image", "link", "autolink"]
+)
 
 
 def block(text: str) -> str:

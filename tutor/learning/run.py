@@ -53,7 +53,7 @@ class StepState:
     scene: Scene
     """What lies on the table now."""
     events: tuple[Event, ...] = ()
-    """What has just happened on the table: for the live region, and the reason of a watched card."""
+    """What has just happened on the table: for the live region, and for a watched card."""
     turned: int = 0
     """Cards of a ``watch`` step that were turned."""
     card: Card | None = None
@@ -72,9 +72,7 @@ class StepState:
     @property
     def asking(self) -> bool:
         """Whether a question is open."""
-        return (
-            self.question is not None and len(self.answers) == self.moved_on and not self.drilled
-        )
+        return self.question is not None and len(self.answers) == self.moved_on and not self.drilled
 
     @property
     def answered(self) -> Answered | None:
@@ -175,7 +173,7 @@ def begin(lesson: Lesson, key: str) -> RunState:
 
 
 def replay(lesson: Lesson, key: str, moves: Iterable[str]) -> RunState:
-    """Make the moves again, in order; Untimely when the lesson has changed and one no longer fits."""
+    """Make the moves again, in order; Untimely when one does not fit the lesson any more."""
     state = begin(lesson, key)
     for move in moves:
         state = act(lesson, state, move).state
@@ -228,7 +226,7 @@ def _question(lesson: Lesson, key: str, here: StepState) -> Question | None:
     """Give the question that the step asks next."""
     match here.step:
         case AskStep(ask=ask):
-            return ask.question(here.scene.table, learner=lesson.learner)  # type: ignore[no-any-return]
+            return ask.question(here.scene.table, learner=lesson.learner)
         case DrillStep(drill=drill) as step:
             number = len(here.answers)
             kind, level = drill.item(number)
@@ -239,7 +237,7 @@ def _question(lesson: Lesson, key: str, here: StepState) -> Question | None:
 
 
 def item_seed(key: str, step: str, round_: int, number: int) -> int:
-    """Give the seed of a drill's item: the same for the same run, so that a replay asks the same."""
+    """Give the seed of a drill's item, the same each time, so that a replay asks the same."""
     text = f"{key}/{step}/{round_}/{number}"
     return int.from_bytes(sha256(text.encode()).digest()[:6])
 
@@ -268,13 +266,13 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     return _deed(state, _arrive(lesson, state, scene, place + 1, ()))
 
 
-def _back(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+def _back(_: Lesson, state: RunState, rest: str) -> Deed | None:
     if rest or state.at == 0:
         return None
     return _deed(state, replace(state, at=state.at - 1))
 
 
-def _forward(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+def _forward(_: Lesson, state: RunState, rest: str) -> Deed | None:
     return None if rest or state.current else _deed(state, replace(state, at=state.at + 1))
 
 
@@ -293,11 +291,11 @@ def _redo(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     return _deed(state, replace(state, visited=(*state.visited[: state.at], fresh)))
 
 
-def _skip(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+def _skip(_: Lesson, state: RunState, rest: str) -> Deed | None:
     return None if rest else _deed(state, replace(state, finished=True, skipped=True))
 
 
-def _play(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+def _play(_: Lesson, state: RunState, rest: str) -> Deed | None:
     here = state.here
     if not state.current or not isinstance(here.step, DoStep) or here.card:
         return None
@@ -315,7 +313,7 @@ def _play(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     return _deed(state, after, reason=verdict.reason, right=True)
 
 
-def _answer(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+def _answer(_: Lesson, state: RunState, rest: str) -> Deed | None:
     here = state.here
     if not state.current or here.question is None or not here.asking:
         return None

@@ -43,8 +43,17 @@ class Drawing:
     trump_matters: bool = True
     """Whether the trump suit is a matter of this table at all."""
 
+    @property
+    def bottom(self) -> Seat:
+        """The seat whose hand can be picked from."""
+        return self.hand or self.seat
 
-_SPOKEN = {"legal": "ui.card.allowed", "illegal": "ui.card.not_allowed", "winning": "ui.card.winning"}
+
+_SPOKEN = {
+    "legal": "ui.card.allowed",
+    "illegal": "ui.card.not_allowed",
+    "winning": "ui.card.winning",
+}
 _RELATIONS = ("ui.word.you", "ui.word.opponent", "ui.word.partner", "ui.word.opponent")
 """What a seat is to the learner, clockwise from the learner."""
 
@@ -67,26 +76,27 @@ def card_view(card: Card, words: Words, state: str | None = None, **more: object
 
 def draw_table(table: Table, drawing: Drawing, words: Words) -> Json:
     """Draw a table for a seat. Nothing of a hidden hand is in the result but its size."""
-    bottom = drawing.hand or drawing.seat
+    bottom = drawing.bottom
     seen = view(table, drawing.seat, open_hands=drawing.shown | {bottom})
     lying = table.tricks[-1] if drawing.lying and table.tricks and not table.trick else None
     won = table.tricks[:-1] if lying and drawing.secret else table.tricks
     winner = lying.winner if lying and not drawing.secret else None
     middle = _middle(table, lying, drawing, words)
     return {
-        "seats": {
-            seat.value: _seat(seen, seat, drawing, won, bottom, words) for seat in Seat
-        },
+        "seats": {seat.value: _seat(seen, seat, drawing, won, words) for seat in Seat},
         "trump": _trump(table.ranking, drawing, words),
         "turned": table.turned
         and {"card": card_view(table.turned, words), "label": words.say("ui.word.turned_card")},
         "trick": middle,
         "winner": winner
-        and {"seat": winner.value, "label": words.say("ui.table.wins", seat=winner, you=drawing.seat)},
+        and {
+            "seat": winner.value,
+            "label": words.say("ui.table.wins", seat=winner, you=drawing.seat),
+        },
         "last_trick": _last(seen, lying, words),
         "piles": _piles(table, won),
         "hand": _hand(seen, bottom, drawing, words),
-        "as_text": _as_text(seen, middle, bottom, drawing, won, words),
+        "as_text": _as_text(seen, middle, drawing, won, words),
     }
 
 
@@ -95,11 +105,11 @@ def _tricks(table: Table, won: tuple[Trick, ...], side: Side) -> int:
 
 
 def _seat(
-    seen: SeatView, seat: Seat, drawing: Drawing, won: tuple[Trick, ...], bottom: Seat, words: Words
+    seen: SeatView, seat: Seat, drawing: Drawing, won: tuple[Trick, ...], words: Words
 ) -> Json:
     table = seen.table
     hand = table.hand(seat)
-    lies_open = hand is not None and seat is not bottom
+    lies_open = hand is not None and seat is not drawing.bottom
     return {
         "name": words.seat(seat),
         "note": words.say(_RELATIONS[(seat.place - drawing.seat.place) % 4]),
@@ -108,7 +118,9 @@ def _seat(
         "turn": not drawing.secret and table.phase is Phase.PLAY and seat is table.turn,
         "you": seat is drawing.seat,
         "count": seen.sizes[seat.place],
-        "open": [card_view(card, words) for card in sort_hand(hand)] if lies_open and hand else None,
+        "open": [card_view(card, words) for card in sort_hand(hand)]
+        if lies_open and hand
+        else None,
     }
 
 
@@ -132,7 +144,9 @@ def _middle(table: Table, lying: Trick | None, drawing: Drawing, words: Words) -
             "card": card_view(card, words),
             "winning": not drawing.secret and seat is best,
             "caption": words.say(
-                "ui.table.leads" if seat is leader else "ui.table.plays", seat=seat, you=drawing.seat
+                "ui.table.leads" if seat is leader else "ui.table.plays",
+                seat=seat,
+                you=drawing.seat,
             ),
         }
         for seat, card in cards
@@ -145,7 +159,9 @@ def _last(seen: SeatView, lying: Trick | None, words: Words) -> Json | None:
         return None
     last = tricks[-1]
     return {
-        "cards": [{"seat": seat.value, "card": card_view(card, words)} for seat, card in last.plays()],
+        "cards": [
+            {"seat": seat.value, "card": card_view(card, words)} for seat, card in last.plays()
+        ],
         "winner": last.winner.value,
         "label": words.say("ui.table.took", seat=last.winner),
     }
@@ -172,7 +188,6 @@ def _hand(seen: SeatView, bottom: Seat, drawing: Drawing, words: Words) -> Json 
 def _as_text(
     seen: SeatView,
     middle: list[Json],
-    bottom: Seat,
     drawing: Drawing,
     won: tuple[Trick, ...],
     words: Words,
@@ -191,7 +206,11 @@ def _as_text(
         if hand:
             held = words.list(words.card(card) for card in sort_hand(hand))
         else:
-            held = words.say("ui.word.cards", n=size) if size is not None else words.say("ui.table.unknown")
+            held = (
+                words.say("ui.word.cards", n=size)
+                if size is not None
+                else words.say("ui.table.unknown")
+            )
         tricks = sum(trick.winner is seat for trick in won)
         name = words.say("ui.word.and_you", seat=seat) if seat is drawing.seat else words.seat(seat)
         rows.append([name, card, words.number(tricks), held])

@@ -65,6 +65,8 @@ class Standing:
     """When they were last there."""
     finished_at: datetime | None
     """When they last came to the end; `None` if they never did."""
+    completed: bool
+    """Whether they ever came to the end by doing it, and not by saying that they know it."""
     passed: bool
     """Whether they ever passed."""
     open_run: str | None
@@ -183,6 +185,15 @@ def current_run(db: Database, person_id: str, kind: str, item: str) -> Run | Non
     return Run(**found._mapping) if found else None
 
 
+def latest_run(db: Database, person_id: str, kind: str, item: str) -> Run | None:
+    """Give the open run of an item, or else the one that was finished last; `None` if neither is."""
+    here = select(run).where(_runs_of(person_id, kind, item), run.c.left_at.is_(None))
+    latest = here.order_by(run.c.finished_at.is_(None).desc(), run.c.finished_at.desc()).limit(1)
+    with db.reading() as connection:
+        found = connection.execute(latest).one_or_none()
+    return Run(**found._mapping) if found else None
+
+
 def last_place(db: Database, person_id: str) -> Run | None:
     """Give the run that was touched last and not left: where "go on" leads. It may be finished."""
     mine = select(run).where(run.c.person_id == person_id, run.c.left_at.is_(None))
@@ -201,6 +212,7 @@ def latest_runs(db: Database, person_id: str) -> Mapping[tuple[str, str], Standi
             func.min(run.c.started_at).label("started_at"),
             func.max(run.c.touched_at).label("touched_at"),
             func.max(run.c.finished_at).label("finished_at"),
+            func.max(case((run.c.passed.is_not(None), 1), else_=0)).label("completed"),
             func.max(case((run.c.passed, 1), else_=0)).label("passed"),
             func.max(case((OPEN, run.c.id))).label("open_run"),
         )
@@ -210,7 +222,9 @@ def latest_runs(db: Database, person_id: str) -> Mapping[tuple[str, str], Standi
     with db.reading() as connection:
         rows = connection.execute(standings).all()
     return {
-        (row.kind, row.item): Standing(**(dict(row._mapping) | {"passed": row.passed == 1}))
+        (row.kind, row.item): Standing(
+            **dict(row._mapping) | {"completed": row.completed == 1, "passed": row.passed == 1}
+        )
         for row in rows
     }
 

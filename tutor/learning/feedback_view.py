@@ -1,0 +1,83 @@
+"""Feedback, in the order of DESIGN.md 6: the verdict, at most three lines, the rule on request."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.content.lesson import Lesson
+from tutor.content.steps import DoStep, WatchStep
+from tutor.engine.events import CardPlayed, Event
+from tutor.engine.judge import Verdict
+from tutor.i18n import Words
+from tutor.learning.markup import block, inline
+from tutor.learning.narration import tell
+from tutor.learning.run import Answered, StepState
+from tutor.quizzes import Shape, say
+
+__all__ = ["feedback_view"]
+
+Json = dict[str, Any]
+_LINES = 3
+
+
+def feedback_view(lesson: Lesson, here: StepState, words: Words) -> Json | None:
+    """Give what is told after an answer, a card that was played, refused or turned."""
+    if here.answered:
+        return _marked(here.answered, words)
+    match here.step:
+        case DoStep() if here.tried:
+            return _tried(lesson, here.step, here.tried, words)
+        case DoStep() if here.card and here.events:
+            return _happened("right", words.say("mark.right"), lesson, here.events, words)
+        case WatchStep(watch=cards) if here.turned and here.events:
+            verdict = words.say("ui.lesson.watching", now=here.turned, of=len(cards))
+            return _happened("info", verdict, lesson, here.events, words)
+        case _:
+            return None
+
+
+def _feedback(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> Json:
+    rule = words.rule(row) if row and words.has(f"rule.{row}.text") else None
+    label = words.say("ui.lesson.rule", title=rule.title) if rule else ""
+    return {
+        "tone": tone,
+        "verdict": verdict,
+        "lines": [inline(line) for line in lines],
+        "rule": {"label": f"{label} ({row})", "html": block(rule.text)} if rule else None,
+    }
+
+
+def _tried(lesson: Lesson, step: DoStep, tried: Verdict, words: Words) -> Json:
+    """Explain a card that was not played: it is illegal, or it is not what the lesson asks."""
+    if not tried.legal:
+        said = words.verdict(tried, you=lesson.learner)
+        row = tried.reason.row
+        return _feedback("illegal", words.say("mark.not-allowed"), [said], row, words)
+    other = step.do.other
+    said = other.in_(words.language) if other else words.say("ui.lesson.legal_but")
+    return _feedback("info", words.say("mark.allowed"), [said], "", words)
+
+
+def _happened(
+    tone: str, verdict: str, lesson: Lesson, events: tuple[Event, ...], words: Words
+) -> Json:
+    """Tell what came of a card."""
+    lines = [line for event in events for line in tell(event, lesson.learner, words)]
+    played = events[-1] if not isinstance(events[-1], CardPlayed) else events[0]
+    reason = getattr(played, "reason", None)
+    return _feedback(tone, verdict, lines, reason.row if reason else "", words)
+
+
+def _marked(answered: Answered, words: Words) -> Json:
+    question, marking = answered.question, answered.marking
+    partly = not marking.right and marking.credit > 0
+    whys = [] if marking.reason is None else [marking.reason]
+    lines = [say(question, why, words) for why in (*whys, *marking.trace)]
+    lines = list(dict.fromkeys(lines))[:_LINES]
+    named = {Shape.PICK_ONE: marking.answer, Shape.YES_NO: marking.answer[:1]}
+    if not marking.right and question.shape in named:
+        right = [say(question, question.option(id).label, words) for id in named[question.shape]]
+        lines.append(words.say("ui.lesson.the_answer_is", answer=words.list(right)))
+    tone = "right" if marking.right else "wrong"
+    verdict = words.say(f"mark.{'partly' if partly else tone}")
+    return _feedback(tone, verdict, lines, question.row, words)

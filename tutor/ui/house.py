@@ -1,0 +1,42 @@
+"""What one running program shares: its store, its lessons and its desk.
+
+Settings come from the environment, so that `whist-tutor run`, `streamlit run` and a hosting
+service start the same program: ``TUTOR_DB`` (a file or an address of a database), ``TUTOR_CONTENT``
+(an author's own folder) and ``TUTOR_PREVIEW`` (the screens follow changes of the lesson files).
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from functools import cache
+
+from platformdirs import user_data_path
+
+from tutor.content.library import Library
+from tutor.learning.desk import Desk
+from tutor.store.database import open_database
+
+__all__ = ["default_database", "desk", "now", "previewing"]
+
+
+def now() -> datetime:
+    """Tell the time, UTC: the one clock of the program."""
+    return datetime.now(UTC)
+
+
+def default_database() -> str:
+    """Give where answers are kept unless somebody says otherwise: the user's data folder."""
+    return str(user_data_path("whist-tutor", appauthor=False, ensure_exists=True) / "whist.sqlite")
+
+
+def previewing() -> bool:
+    """Whether an author is looking at a lesson while writing it."""
+    return bool(os.environ.get("TUTOR_PREVIEW"))
+
+
+@cache
+def desk() -> Desk:
+    """Open the store and find the lessons, once a process."""
+    db = open_database(os.environ.get("TUTOR_DB") or default_database())
+    return Desk(db, Library(), now)

@@ -1,0 +1,74 @@
+"""The entry script of every page: who is looking, in which language, at which screen.
+
+The address says which screen: ``?lesson=four-cards``, ``?screen=settings``, or nothing for home.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from tutor.i18n import LANGUAGES, words
+from tutor.ui.screens import home, lesson, settings
+from tutor.ui.visitor import visitor
+
+_HERE = Path(__file__).parent
+_SIZES = {"normal": 100, "large": 118, "largest": 137}
+
+
+def _speak() -> None:
+    chosen = st.session_state["language"]
+    if chosen:
+        visitor().speak(chosen)
+
+
+def _header() -> None:
+    """Draw the line that is on every screen: home, language, settings."""
+    said = guest.words.say
+    with st.container(horizontal=True, vertical_alignment="center", key="header"):
+        if st.button(
+            f"**{said('ui.home.title')}**",
+            type="tertiary",
+            key="go-home",
+            icon=":material/playing_cards:",
+        ):
+            st.query_params.clear()
+            st.rerun()
+        st.space("stretch")
+        st.segmented_control(
+            said("ui.settings.language"),
+            LANGUAGES,
+            format_func=lambda language: words(language).name,
+            default=guest.words.language,
+            key="language",
+            on_change=_speak,
+            label_visibility="collapsed",
+            required=True,
+        )
+        if st.button(
+            said("ui.page.settings"), type="tertiary", key="go-settings", icon=":material/settings:"
+        ):
+            st.query_params.clear()
+            st.query_params["screen"] = "settings"
+            st.rerun()
+
+
+guest = visitor()
+st.set_page_config(
+    page_title=guest.words.say("ui.home.title"),
+    page_icon=str(_HERE / "assets" / "icon.png"),
+    layout="wide",
+)
+st.html(f"<style>html {{ font-size: {_SIZES[guest.settings.text_size]}% }}</style>")
+st.html(_HERE / "assets" / "page.css")
+_header()
+if "lesson" in st.query_params:
+    lesson.render(guest, st.query_params["lesson"])
+elif st.query_params.get("screen") == "settings":
+    settings.render(guest)
+elif "screen" in st.query_params:
+    st.error(guest.words.say("ui.error.not_found"))
+    home.render(guest)
+else:
+    home.render(guest)

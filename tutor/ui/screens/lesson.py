@@ -1,0 +1,118 @@
+"""A lesson: the stage, and the ways out of it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.engine.ranking import CLASSIC
+from tutor.learning.desk import Sitting, move_text
+from tutor.learning.home import lesson_map
+from tutor.learning.stage_view import lesson_view
+from tutor.ui.house import desk, previewing
+from tutor.ui.screens import home
+from tutor.ui.visitor import Visitor, visitor
+from tutor.ui.widgets.stage import Act, acted, stage
+
+__all__ = ["render"]
+
+_STAGE = "lesson stage"
+# What a session remembers: ids, and what to say first. The truth is in the store.
+_RUN, _NOTICE, _NONCE = "lesson run", "lesson notice", "lesson nonce"
+
+
+def render(guest: Visitor, lesson_id: str) -> None:
+    """Draw a lesson at the step where this person is, or at the ``step`` of a link."""
+    if desk().library.get(lesson_id) is None:
+        st.error(guest.words.say("ui.lesson.unknown_lesson"))
+        if previewing():
+            _problems(lesson_id)
+        home.render(guest)
+        return
+    digest = _stage(lesson_id)
+    if previewing():
+        _follow(lesson_id, digest)
+
+
+@st.fragment
+def _stage(lesson_id: str) -> str:
+    """Draw the stage, and give the digest of the lesson. All it shows is in the store already."""
+    guest = visitor()
+    sitting = desk().open(guest.id, lesson_id, step=st.query_params.get("step"))
+    if "step" in st.query_params:
+        # A link leads to its step once; from here on the store knows where the learner is.
+        del st.query_params["step"]
+    st.session_state[_RUN] = sitting.run.id
+    view = lesson_view(
+        sitting.file.lesson,
+        sitting.state,
+        guest.words,
+        settings=guest.settings,
+        nonce=st.session_state.get(_NONCE, 0),
+        notice=st.session_state.pop(_NOTICE, None) or sitting.notice,
+        after=_after(guest, sitting),
+    )
+    act = stage(view, key=_STAGE, on_act=_acted)
+    if act is not None:
+        # The first click after a restart of the server comes this way, in a session that is new.
+        _do(act)
+        st.rerun()
+    _ranks(guest)
+    return sitting.file.digest
+
+
+def _after(guest: Visitor, sitting: Sitting) -> str | None:
+    """Give the title of the lesson that comes next, once this one is finished."""
+    if not sitting.state.finished:
+        return None
+    tile = lesson_map(desk().db, desk().library, guest.id).after(sitting.file.lesson.id)
+    return tile.lesson.title.in_(guest.words.language) if tile else None
+
+
+def _acted() -> None:
+    act = acted(_STAGE)
+    if act is not None:
+        _do(act)
+
+
+def _do(act: Act) -> None:
+    """Do what the learner did on the stage."""
+    guest = visitor()
+    st.session_state[_NONCE] = st.session_state.get(_NONCE, 0) + 1
+    lesson_id = st.query_params["lesson"]
+    match act.id:
+        case "map":
+            st.query_params.clear()
+        case "next-lesson":
+            tile = lesson_map(desk().db, desk().library, guest.id).after(lesson_id)
+            st.query_params.clear()
+            if tile:
+                st.query_params["lesson"] = tile.lesson.id
+        case "again":
+            desk().open(guest.id, lesson_id, fresh=True)
+            st.session_state[_NOTICE] = "ui.lesson.started_over"
+        case _:
+            run_id = st.session_state[_RUN]
+            moved = desk().move(guest.id, run_id, act.rev, move_text(act.id, act.value))
+            st.session_state[_NOTICE] = moved.notice
+
+
+def _ranks(guest: Visitor) -> None:
+    """Keep the order of the cards at hand."""
+    ranks = "  ".join(guest.words.rank_letters(rank) for rank in CLASSIC.ranks)
+    with st.popover(guest.words.say("ui.lesson.ranks_card"), icon=":material/sort:"):
+        st.markdown(f"{guest.words.say('ui.lesson.ranks')}: **{ranks}**")
+
+
+def _problems(lesson_id: str) -> None:
+    """Tell an author who previews a broken file what is wrong with it."""
+    for problem in desk().library.problems:
+        st.code(str(problem), language=None, wrap_lines=True)
+    _follow(lesson_id, None)
+
+
+@st.fragment(run_every=1.0)
+def _follow(lesson_id: str, digest: str | None) -> None:
+    """Draw the page anew when the author saved the file."""
+    file = desk().library.get(lesson_id)
+    if (file.digest if file else None) != digest:
+        st.rerun()

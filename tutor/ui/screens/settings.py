@@ -1,0 +1,59 @@
+"""Settings: the cards, the text, and "not me" for a shared computer."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import streamlit as st
+
+from tutor.learning.stage_view import CHOICES
+from tutor.store.tickets import issue_ticket
+from tutor.ui.house import desk, now
+from tutor.ui.visitor import Visitor, visitor
+
+__all__ = ["FRESH", "render"]
+
+FRESH = "fresh"
+"""What a ticket is for that gives this browser to somebody else."""
+_KEYS = {
+    "deck": ("ui.settings.deck", {"two": "two", "four": "four"}),
+    "palette": ("ui.settings.palette", {"standard": "standard", "cvd": "colour-blind"}),
+    "text_size": ("ui.settings.text", {size: size for size in CHOICES["text_size"]}),
+}
+
+
+def _keep(name: str) -> None:
+    visitor().change(**{name: st.session_state[name]})
+    st.toast(visitor().words.say("ui.settings.saved"))
+
+
+def _option(guest: Visitor, title: str, choices: dict[str, str], option: str) -> str:
+    return guest.words.say(f"{title}.{choices[option]}")
+
+
+def render(guest: Visitor) -> None:
+    """Draw the settings."""
+    say = guest.words.say
+    st.title(say("ui.settings.title"), anchor=False)
+    for name, (title, choices) in _KEYS.items():
+        options = CHOICES[name]
+        st.radio(
+            say(title),
+            list(options),
+            index=options.index(getattr(guest.settings, name)),
+            format_func=partial(_option, guest, title, choices),
+            key=name,
+            on_change=_keep,
+            args=(name,),
+        )
+    st.subheader(say("ui.settings.not_me"), anchor=False)
+    st.markdown(say("ui.settings.not_me_text"))
+    if st.button(say("ui.settings.not_me"), key="not-me"):
+        ticket = issue_ticket(desk().db, FRESH, guest.id, None, now())
+        # A cookie is set by the server alone, so this leaves the page: the ticket is good for one
+        # minute and for one use, and nobody else can make one.
+        st.html(
+            f'<a class="leave" href="./enter?ticket={ticket}" target="_self">'
+            f"{say('ui.settings.not_me_confirm')}</a>"
+        )
+        st.button(say("ui.settings.not_me_cancel"), key="not-me-after-all")

@@ -1,0 +1,171 @@
+"""The ASGI app: Streamlit's pages, the cookie, the ticket office and ``/healthz``.
+
+``whist-tutor run`` starts it; ``streamlit run tutor/ui/serve.py`` does too, for hosting services.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import anyio
+import streamlit as st
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tutor.i18n import LANGUAGES
+from tutor.store.people import person_by_token
+from tutor.store.tickets import use_ticket
+from tutor.ui.house import desk, now
+from tutor.ui.screens.settings import FRESH
+from tutor.ui.visitor import COOKIE, preferred_language
+
+__all__ = ["Page", "app"]
+
+_YEAR = 365 * 24 * 3600
+_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        # Streamlit's page has one line of script of its own, and WebAssembly is nobody's need here.
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' ws: wss:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+    )
+)
+
+
+def _set_cookie(response: Response, request: Request, token: str) -> None:
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path=request.scope.get("root_path") or "/",
+    )
+
+
+def new_token() -> str:
+    """Make the secret of a new visitor."""
+    return secrets.token_urlsafe(32)
+
+
+async def healthz(request: Request) -> Response:  # noqa: ARG001
+    """Say that the program answers and its store can be read."""
+    await anyio.to_thread.run_sync(lambda: person_by_token(desk().db, "nobody"))
+    return PlainTextResponse("ok", headers={"Cache-Control": "no-store"})
+
+
+async def enter(request: Request) -> Response:
+    """Change who this browser is, in exchange for a ticket that the page gave out."""
+    ticket = request.query_params.get("ticket", "")
+    used = await anyio.to_thread.run_sync(lambda: use_ticket(desk().db, ticket, FRESH, now()))
+    response = RedirectResponse("./", status_code=303, headers={"Cache-Control": "no-store"})
+    if used is not None:
+        _set_cookie(response, request, new_token())
+    return response
+
+
+class Page:
+    """Around every response: the cookie of a first visit, the page's language, strict headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and see to the headers of what comes back."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        wants_page = "text/html" in request.headers.get("accept", "")
+        if wants_page:
+            # The page is rewritten on its way out, so it must come plain and whole.
+            plain = MutableHeaders(scope=scope)
+            for name in ("accept-encoding", "if-none-match", "if-modified-since", "range"):
+                if name in plain:
+                    del plain[name]
+        await self.app(scope, receive, _Outgoing(request, send))
+
+
+class _Outgoing:
+    """Sends a response on; a page is held until it is whole, then its language is put in."""
+
+    def __init__(self, request: Request, send: Send) -> None:
+        self.request = request
+        self.send = send
+        self.start: Message | None = None
+        self.body = b""
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._head(message)
+            if Headers(raw=message["headers"]).get("content-type", "").startswith("text/html"):
+                self.start = message
+                return
+        elif self.start is not None and message["type"] == "http.response.body":
+            self.body += message.get("body", b"")
+            if not message.get("more_body"):
+                await self._page()
+            return
+        await self.send(message)
+
+    def _head(self, message: Message) -> None:
+        headers = MutableHeaders(scope=message)
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["Referrer-Policy"] = "same-origin"
+        headers.setdefault("Content-Security-Policy", _POLICY)
+
+    async def _page(self) -> None:
+        assert self.start is not None, "a page is sent after its head"
+        token = self.request.cookies.get(COOKIE)
+        accepted = self.request.headers.get("accept-language", "en")
+        language = await anyio.to_thread.run_sync(lambda: _language(token, accepted))
+        page = self.body.replace(b'<html lang="en"', f'<html lang="{language}"'.encode(), 1)
+        headers = MutableHeaders(scope=self.start)
+        headers["Content-Length"] = str(len(page))
+        headers["Cache-Control"] = "no-store"
+        for name in ("etag", "last-modified"):
+            if name in headers:
+                del headers[name]
+        if token is None and "set-cookie" not in headers:
+            carrier = Response()
+            _set_cookie(carrier, self.request, new_token())
+            headers.append("set-cookie", carrier.headers["set-cookie"])
+        await self.send(self.start)
+        await self.send({"type": "http.response.body", "body": page})
+
+
+def _language(token: str | None, accepted: str) -> str:
+    person = person_by_token(desk().db, token) if token else None
+    known = person is not None and person.language in LANGUAGES
+    return person.language if person and known else preferred_language(accepted)
+
+
+@asynccontextmanager
+async def _warm_up(_: Any) -> AsyncIterator[None]:
+    """Open the store and read the lessons before the first visitor comes."""
+    await anyio.to_thread.run_sync(desk().library.files)
+    yield
+
+
+app = st.App(
+    str(Path(__file__).parent / "main.py"),
+    lifespan=_warm_up,
+    routes=[Route("/healthz", healthz), Route("/enter", enter)],
+    middleware=[Middleware(Page)],
+)

@@ -1,0 +1,64 @@
+"""Who is looking: the person behind the cookie that the server set."""
+
+from __future__ import annotations
+
+import secrets
+
+import streamlit as st
+from babel import negotiate_locale
+
+from tutor.i18n import LANGUAGES, Words, words
+from tutor.learning.stage_view import Settings
+from tutor.store.people import Person, change_settings, create_person, person_by_token, set_language
+from tutor.ui.house import desk, now
+
+__all__ = ["COOKIE", "Visitor", "preferred_language", "visitor"]
+
+COOKIE = "whist_tutor"
+"""The name of the cookie. It holds a random token; the store knows only its hash."""
+_TOKEN = "visitor token"  # noqa: S105  # a key of the session
+
+
+class Visitor:
+    """A person, with their words and settings."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.words: Words = words(person.language if person.language in LANGUAGES else "en")
+        self.settings = Settings.of(person.settings)
+
+    @property
+    def id(self) -> str:
+        """The person's id in the store."""
+        return self.person.id
+
+    def change(self, **settings: str) -> None:
+        """Keep settings."""
+        change_settings(desk().db, self.id, settings, now())
+
+    def speak(self, language: str) -> None:
+        """Keep the language."""
+        set_language(desk().db, self.id, language, now())
+
+
+def preferred_language(accepted: str) -> str:
+    """Choose a language from what a browser accepts (``nl-NL,nl;q=0.9,en;q=0.8``)."""
+    wanted = [part.partition(";")[0].strip().replace("-", "_") for part in accepted.split(",")]
+    return negotiate_locale(wanted, LANGUAGES) or "en"
+
+
+def visitor() -> Visitor:
+    """Give who is looking; a first visit makes the person.
+
+    A browser without the cookie (it refuses them, or a test without a server) keeps its token in
+    the session: progress then lasts as long as the page does.
+    """
+    token = st.context.cookies.get(COOKIE) or st.session_state.setdefault(
+        _TOKEN, secrets.token_urlsafe(32)
+    )
+    db = desk().db
+    person = person_by_token(db, token)
+    if person is None:
+        language = preferred_language(st.context.headers.get("Accept-Language") or "en")
+        person = create_person(db, token, now(), language)
+    return Visitor(person)
