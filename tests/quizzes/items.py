@@ -1,0 +1,47 @@
+"""What the tests of generated items share."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tutor.engine.cards import print_cards
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.table import Table
+from tutor.quizzes import KINDS, Question, generate
+
+EVERY = [(kind, level) for kind in KINDS for level in KINDS[kind].levels]
+RULES = RuleSet()
+
+
+@cache
+def items(kind: str, level: int) -> tuple[Question, ...]:
+    return tuple(generate(kind, level=level, rules=RULES, seed=seed) for seed in range(1000))
+
+
+def table_text(table: Table | None) -> str:
+    if table is None:
+        return ""
+    hands = ["?" if hand is None else print_cards(hand) for hand in table.hands]
+    tricks = " / ".join(map(str, table.tricks))
+    trick = f"{table.leader}: {print_cards(table.trick)}"
+    return f"{table.dealer} {table.trump} | {' | '.join(hands)} | {tricks} | {trick}"
+
+
+def text(question: Question) -> str:
+    """The whole of an item, as texts that do not depend on any hash."""
+    parts: list[object] = [question.kind, question.skill, question.row, question.prompt.key]  # type: ignore[union-attr]
+    parts += [table_text(question.table), question.level, question.seed, question.seat]
+    parts += [f"{option.id}={option.card}" for option in (*question.options, *question.because)]
+    parts += sorted(map(str, question.right))
+    parts += [f"{key}: {_why(why)}" for key, why in question.reasons.items()]
+    parts += [_why(line) for line in question.trace]
+    parts += sorted(map(str, question.shown))
+    return "\n".join(map(str, parts))
+
+
+def _why(said: object) -> str:
+    key = getattr(said, "key", None)
+    if key is None:
+        return str(said)
+    fields = said.fields  # type: ignore[attr-defined]
+    return f"{key} {[(name, str(value)) for name, value in sorted(fields.items())]}"

@@ -1,0 +1,96 @@
+"""Everything a question says can be said, in every language, with nothing left over."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.quizzes.items import EVERY, items
+from tests.quizzes.test_questions import table
+from tutor.engine.cards import Suit
+from tutor.engine.seats import Seat
+from tutor.i18n import LANGUAGES, words
+from tutor.quizzes import KINDS, Question, Text, ask, say
+
+LEFTOVER = re.compile(r"[{}]|\bNone\b|\b[a-z]+\.[a-z]+|Seat|Suit|  |^\s|\s$")
+
+
+def _said(question: Question, language: str) -> list[str]:
+    spoken = words(language)
+    things = [question.prompt, *question.trace, *question.reasons.values()]
+    things += [option.label for option in (*question.options, *question.because)]  # type: ignore[misc]
+    return [say(question, thing, spoken) for thing in things]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "level"), EVERY)
+def test_every_item_can_be_said(kind: str, level: int, language: str) -> None:
+    for item in items(kind, level)[:150]:
+        for sentence in _said(item, language):
+            assert sentence
+            assert not LEFTOVER.search(sentence), sentence
+            assert (
+                sentence[0].isupper()
+                or sentence[0].isdigit()
+                or " " not in sentence
+                or "of" in sentence
+            )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_other_learners_at_other_tables(language: str) -> None:
+    tables = [
+        table("", dealer="west"),
+        table("5H 2S", "S", dealer="west", south="9H AS KD"),
+        table("5H 2S", "S", south="AS KD"),
+        table("KH 7S 2S AH", "S", dealer="west"),
+        table("2D AS KH QS", "C"),
+    ]
+    for at in tables:
+        for learner in Seat:
+            asked = [ask("whose-turn", at, learner=learner)] if at.dealer or at.trick else []
+            if at.tricks:
+                asked += [
+                    ask(kind, at, learner=learner) for kind in ("trick-winner", "next-leader")
+                ]
+            elif at.hand(Seat.SOUTH):
+                asked += [
+                    ask("legal-cards", at, learner=learner),
+                    ask("is-legal", at, card="KD", learner=learner),
+                ]
+            for question in asked:
+                for sentence in _said(question, language):
+                    assert not LEFTOVER.search(sentence), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_skills_have_names(language: str) -> None:
+    skills = {
+        skill for kind in KINDS.values() for trains in kind.levels.values() for skill in trains
+    }
+    for skill in (*skills, "whose-turn"):
+        assert words(language).has(f"skill.{skill}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_catalog_is_used(language: str) -> None:
+    """By the sentences that are really said: an unused key is a sentence nobody can reach."""
+    used: set[str] = {"kind.your-seat", "kind.is-legal.why", "kind.is-legal.rule.turn"}
+    for kind, level in EVERY:
+        for item in items(kind, level):
+            things = [item.prompt, *item.trace, *item.reasons.values()]
+            things += [option.label for option in (*item.options, *item.because)]  # type: ignore[misc]
+            used |= {thing.key for thing in things if hasattr(thing, "key")}
+    written = words(language).keys()
+    kept = {key for key in written if key.split(".")[0] in ("kind", "why")}
+    assert kept == used
+
+
+def test_labels_of_every_sort() -> None:
+    question = items("trick-winner", 1)[0]
+    assert say(question, Seat.EAST, words("en")) == "East"
+    assert say(question, Seat.SOUTH, words("en")) == "South (you)"
+    assert say(question, Seat.SOUTH, words("nl")) == "Zuid (jij)"
+    assert say(question, Suit.HEARTS, words("nl")) == "harten"
+    assert say(question, Text.read({"nl": "slag"}), words("nl")) == "slag"
