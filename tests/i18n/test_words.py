@@ -85,7 +85,7 @@ def test_seats_in_a_reason_are_spoken_to_as_well() -> None:
     lead = LeftOfDealer(seat=Seat.SOUTH, dealer=Seat.EAST)
     assert EN.reason(lead).endswith("East dealt, so it is South's lead.")
     assert EN.reason(lead, you=Seat.SOUTH).endswith("East dealt, so it is your lead.")
-    assert NL.reason(lead, you=Seat.EAST).endswith("Je gaf, dus het is aan Zuid om uit te komen.")
+    assert NL.reason(lead, you=Seat.EAST).endswith("Jij gaf, dus het is aan Zuid om uit te komen.")
 
 
 def test_a_side_of_the_learner_is_you_and_your_partner() -> None:
@@ -184,5 +184,5 @@ def test_a_round_is_told_when_it_is_scored() -> None:
             break
     assert NL.tell(event_message(events[-1]), you=Seat.WEST) == (
         "De ronde is klaar: jij en je partner krijgen 7 punten. "
-        "Jij en je partner hebben 7 punten. De wedstrijd ging tot 5, dus zij winnen."
+        "Jij en je partner hebben 7 punten. De wedstrijd ging tot 5, dus die is hiermee gewonnen."
     )
