@@ -15,6 +15,7 @@ from pydantic import BaseModel as PydanticModel
 from pydantic import BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from tutor.engine.actions import parse_action
 from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit
 from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import PRESETS, RuleSet
@@ -24,6 +25,7 @@ from tutor.quizzes.text import Text
 
 __all__ = [
     "READERS",
+    "ActionText",
     "CardField",
     "CardsField",
     "Fault",
@@ -145,6 +147,19 @@ HandField = Annotated[
     BeforeValidator(_notation("notation.card", _hand)),
     _schema("A hand: AS KS 2S, or spades.hearts.diamonds.clubs.", examples=["AK2.J..T98"]),
 ]
+
+
+def _action(text: str) -> str:
+    parse_action(text)
+    return text
+
+
+ActionText = Annotated[
+    str,
+    BeforeValidator(_notation("notation.action", _action)),
+    _schema("An action to be judged: W: play JC.", examples=["W: play JC"]),
+]
+"""An action as it was written, which can be read."""
 
 
 def _trump(text: str) -> Suit | None:

@@ -6,7 +6,15 @@ from random import Random
 
 from pydantic import Field
 
-from tutor.content.fields import CardField, CardsField, HandField, Model, SeatField, TrumpField
+from tutor.content.fields import (
+    ActionText,
+    CardField,
+    CardsField,
+    HandField,
+    Model,
+    SeatField,
+    TrumpField,
+)
 from tutor.engine.deal import Deal, deal_faults, shuffled_deal
 from tutor.engine.position import Position, position_faults, set_up
 from tutor.engine.reasons import Reason
@@ -118,7 +126,7 @@ class PositionSetting(Model):
     """Tricks of each side so far."""
     score: Tally = Tally()
     """Points of each side before this round."""
-    try_: tuple[str, ...] = Field(default=(), alias="try")
+    try_: tuple[ActionText, ...] = Field(default=(), alias="try")
     """Actions to be judged and not applied, such as "W: play JC"."""
 
     def position(self) -> Position:

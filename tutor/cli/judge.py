@@ -1,0 +1,88 @@
+"""``whist-tutor judge``: what may be played at this table, and why?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tutor.content.fragment import NoStep, lay
+from tutor.content.judgement import faults_as_json, judgement
+from tutor.content.report import listed
+from tutor.content.script import NoTable
+from tutor.engine.errors import CannotJudge
+from tutor.engine.judge import IllegalAction
+from tutor.engine.table import BadDeal
+from tutor.i18n import LANGUAGES, words
+from tutor.source import SourceError, read
+
+__all__ = ["judge"]
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, for programs.")
+@click.option(
+    "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Of the reasons."
+)
+@click.option("--at", metavar="STEP", help="The step of a lesson to judge the table at.")
+def judge(file: Path, *, as_json: bool, lang: str, at: str | None) -> None:
+    r"""Judge the table of a FILE: whose turn it is, and each card with the reason it may be played.
+
+    FILE is a lesson, or holds only rules, a deal or a position, and the cards played so far (play).
+    A lesson is judged at its first question or move, or at the step given.
+
+    \b
+    Exit codes: 0 judged, 1 something wrong with the file, 2 wrong usage.
+    """
+    language = words(lang)
+    try:
+        laid = lay(read(file), at=at)
+    except SourceError as error:
+        _fail({"problems": [str(problem) for problem in error.problems]}, error, as_json)
+    except BadDeal as error:
+        told = faults_as_json(error.faults, language)
+        text = "\n".join(f"[{fault['reason']}] {fault['text']}" for fault in told["faults"])
+        _fail(told, text, as_json)
+    except IllegalAction as error:
+        reason = error.verdict.reason
+        told = faults_as_json([reason], language)
+        told["faults"][0]["text"] = text = language.verdict(error.verdict)
+        _fail(told, f"{error.verdict.action}: [{reason.id}] {text}", as_json)
+    except NoStep:
+        raise click.UsageError(f"{file} has no step {at}.") from None
+    except (NoTable, CannotJudge) as error:
+        _fail({"problems": [f"{file}: {error}"]}, f"{file}: {error}", as_json)
+    told = judgement(laid.table, laid.tries).as_json(language)
+    click.echo(_dump(told) if as_json else _told(told))
+
+
+def _fail(told: dict[str, Any], text: object, as_json: bool) -> None:
+    click.echo(_dump(told) if as_json else str(text), err=not as_json)
+    raise SystemExit(1)
+
+
+def _dump(told: dict[str, Any]) -> str:
+    return json.dumps(told, indent=2, ensure_ascii=False)
+
+
+def _told(told: dict[str, Any]) -> str:
+    """Tell a judgement to a person."""
+    trump = f"trump {told['trump']}" if told["trump"] else "no trump"
+    lines = [
+        f"{told['turn'] or 'nobody'} to play, {trump}" if told["turn"] else f"round over, {trump}"
+    ]
+    width = max((len(verdict["action"]) for verdict in told["verdicts"]), default=0)
+    sign = {True: "yes", False: "no ", None: "?  "}
+    lines += [
+        f"  {v['action']:{width}}  {sign[v['legal']]}  {v['text']} [{v['reason'] or 'unknown'}]"
+        for v in told["verdicts"]
+    ]
+    if "trick" in told:
+        lines.append(f"trick: {told['trick']['text']} [{told['trick']['reason']}]")
+    if "score" in told:
+        points = listed((f"{side} {n}" for side, n in told["score"].items()), last="and")
+        lines.append(f"score: {points}. {told['match']['text']} [{told['match']['reason']}]")
+    return "\n".join(lines)

@@ -1,0 +1,103 @@
+"""A table to be judged: that of a lesson at a step, or a file that holds nothing but a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import ValidationError
+
+from tutor.content.faults import explain
+from tutor.content.fields import CardsField, Model, RulesField
+from tutor.content.lesson import Lesson
+from tutor.content.loader import read_lesson
+from tutor.content.report import Report
+from tutor.content.script import Scene, accepted, enter, leave, play_all, scene_of
+from tutor.content.setting import DealSetting, PositionSetting, Setting, table_of
+from tutor.content.steps import AskStep, DealStep, DoStep, DrillStep, PositionStep, Step
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.table import Table
+from tutor.source import Document, SourceError
+
+__all__ = ["Fragment", "Laid", "NoStep", "lay"]
+
+
+class NoStep(KeyError):
+    """The lesson has no step of this name."""
+
+
+class Fragment(Model):
+    """A file with only a table: rules, a deal or a position, and cards to be played at it."""
+
+    format: Literal[1] = 1
+    """The version of this file format: 1."""
+    rules: RulesField = RuleSet()
+    """The house rules in force."""
+    deal: DealSetting | None = None
+    """The hands at the beginning."""
+    position: PositionSetting | None = None
+    """The table at the beginning, instead of a deal."""
+    play: CardsField = ()
+    """Cards played at it, in order; the first by the seat whose turn it is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Laid:
+    """A table that was laid out."""
+
+    table: Table
+    """The table."""
+    tries: tuple[str, ...] = ()
+    """Actions to be judged at it and not applied."""
+
+
+def lay(document: Document, *, at: str | None = None) -> Laid:
+    """Lay out the table of a file.
+
+    A lesson is played up to the step called ``at``, by default up to the first that asks or waits
+    for a move; on the way the learner plays the first card that will do. Raises SourceError with
+    all that is wrong with the shape of the file, BadDeal, IllegalAction or CannotJudge where it
+    cannot be played, NoTable where it sets no cards, NoStep for a step that is not there.
+    """
+    data = document.data
+    if isinstance(data, dict) and "steps" in data:
+        return _lay_lesson(read_lesson(document), at)
+    if at is not None:
+        raise NoStep(at)
+    report = Report(document=document)
+    try:
+        fragment = Fragment.model_validate(data)
+    except ValidationError as error:
+        explain(error, report, Fragment)
+        raise SourceError(report.problems) from None
+    setting = fragment.deal or fragment.position
+    table = table_of(setting, fragment.rules) if setting else None
+    scene = play_all(Scene(table=table), fragment.play)
+    return Laid(table=scene.set_table, tries=_tries(setting))
+
+
+def _lay_lesson(lesson: Lesson, at: str | None) -> Laid:
+    if at is not None and lesson.place(at) is None:
+        raise NoStep(at)
+    setting = lesson.setting
+    scene = scene_of(setting, lesson, Scene())
+    for step in lesson.steps:
+        entered = enter(scene, step, lesson)
+        shown = _setting(step) or setting
+        halts = isinstance(step, AskStep | DoStep | DrillStep) and entered.table is not None
+        if halts if at is None else step.id == at:
+            return Laid(table=entered.set_table, tries=_tries(shown))
+        card = accepted(entered.set_table, step)[0] if isinstance(step, DoStep) else None
+        scene = leave(scene, entered, step, card)
+        setting = setting if isinstance(step, AskStep) else shown
+    return Laid(table=scene.set_table, tries=_tries(setting))
+
+
+def _setting(step: Step) -> Setting | None:
+    if isinstance(step, DealStep):
+        return step.deal
+    return step.position if isinstance(step, PositionStep | AskStep) else None
+
+
+def _tries(setting: Setting | None) -> tuple[str, ...]:
+    return setting.try_ if isinstance(setting, PositionSetting) else ()
