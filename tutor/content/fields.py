@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from enum import Enum
+from typing import Annotated, get_type_hints
 
 from pydantic import BaseModel as PydanticModel
 from pydantic import BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
@@ -18,7 +19,7 @@ from pydantic_core import PydanticCustomError
 from tutor.engine.actions import parse_action
 from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit
 from tutor.engine.errors import NotationError
-from tutor.engine.ruleset import PRESETS, RuleSet
+from tutor.engine.ruleset import OPTIONS, PRESETS, TARGETS, RuleSet
 from tutor.engine.seats import Seat, parse_seat
 from tutor.i18n import LANGUAGES
 from tutor.quizzes.text import Text
@@ -266,23 +267,30 @@ def _rules(value: object) -> object:
     return rules
 
 
-RulesField = Annotated[
-    RuleSet,
-    BeforeValidator(_rules),
-    WithJsonSchema(
-        {
-            "description": "The house rules: a preset, or {base: whist, target: 7}.",
-            "anyOf": [
-                {"enum": list(PRESETS)},
-                {
-                    "type": "object",
-                    "properties": {"base": {"enum": list(PRESETS)}},
-                    "required": ["base"],
-                },
-            ],
-        }
-    ),
-]
+def _rules_schema() -> dict[str, object]:
+    """Give the schema of house rules: a preset, or a preset with options."""
+    base = {"enum": list(PRESETS), "description": "The preset that the options change."}
+    properties: dict[str, object] = {"base": base}
+    for option, kind in get_type_hints(RuleSet).items():
+        if option == "target":
+            properties[option] = {"enum": list(TARGETS)}
+        elif option in OPTIONS and issubclass(kind, Enum):
+            properties[option] = {"enum": [choice.value for choice in kind]}
+        elif option in OPTIONS:
+            properties[option] = {"type": "integer"}
+    options = {
+        "type": "object",
+        "properties": properties,
+        "required": ["base"],
+        "additionalProperties": False,
+    }
+    return {
+        "description": "The house rules: a preset, or {base: whist, target: 7}.",
+        "anyOf": [{"enum": list(PRESETS)}, options],
+    }
+
+
+RulesField = Annotated[RuleSet, BeforeValidator(_rules), WithJsonSchema(_rules_schema())]
 
 READERS: dict[str, Callable[[object], object]] = {
     "seat": _notation("notation.seat", parse_seat),
