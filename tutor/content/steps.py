@@ -198,8 +198,10 @@ class Drill(Model):
     def item(self, number: int) -> tuple[str, int]:
         """Give the kind and level of item ``number``, counted from 0; levels rise evenly."""
         first, last = self.levels
-        rise = (last - first) * number // max(1, self.items - 1)
-        return self.kinds[number % len(self.kinds)], first + rise
+        # Each level from the first to the last gets the same share of the items.
+        rise = (abs(last - first) + 1) * number // self.items
+        level = first + rise if last >= first else first - rise
+        return self.kinds[number % len(self.kinds)], level
 
 
 class DrillStep(_Step):

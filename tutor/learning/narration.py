@@ -11,15 +11,18 @@ from tutor.i18n import Words
 __all__ = ["tell"]
 
 
-def tell(event: Event, you: Seat, words: Words) -> list[str]:
-    """Tell an event in sentences; ``you`` is the seat that is spoken to."""
+def tell(event: Event, you: Seat, words: Words, *, secret: bool = False) -> list[str]:
+    """Tell an event in sentences; ``you`` is the seat that is spoken to.
+
+    ``secret`` while a question is open: who wins, or is winning, may be what is asked.
+    """
     match event:
         case CardPlayed(action=action, reason=reason, winning=winning):
             facts = {field.name: getattr(reason, field.name) for field in fields(reason)}
             facts |= {"seat": action.seat, "card": action.card, "you": you}
-            facts |= {"winning": winning.card is action.card}
+            facts |= {"winning": not secret and winning.card is action.card}
             return [words.say(f"event.{reason.id}", **facts)]
         case TrickTaken(reason=reason):
-            return [words.reason(reason, you=you)]
+            return [] if secret else [words.reason(reason, you=you)]
         case RoundScored(lines=lines):
             return [words.reason(line.reason, you=you) for line in lines]

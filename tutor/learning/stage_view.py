@@ -77,7 +77,8 @@ def lesson_view(
     if feedback:
         heard = [feedback["verdict"], *feedback["lines"]]
     else:
-        heard = [line for event in here.events for line in tell(event, lesson.learner, words)]
+        told = (tell(event, lesson.learner, words, secret=here.asking) for event in here.events)
+        heard = [line for lines in told for line in lines]
     view = {
         "rev": state.rev,
         "nonce": nonce,

@@ -70,11 +70,12 @@ def _next(guest: Visitor, atlas: LessonMap) -> None:
 def _tile(guest: Visitor, tile: Tile, number: int) -> None:
     say, language, lesson = guest.words.say, guest.words.language, tile.lesson
     state = tile.progress.value
-    with st.container(horizontal=True, vertical_alignment="center", key=f"tile-{lesson.id}"):
+    with st.container(key=f"tile-{lesson.id}"):
         st.button(
             f"{number}. {lesson.title.in_(language)}",
             icon=_ICONS[state],
             key=f"open-{lesson.id}",
+            width="stretch",
             on_click=_open,
             args=(lesson.id,),
         )
