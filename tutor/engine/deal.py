@@ -161,6 +161,8 @@ def parse_deal(text: str) -> Deal:
         raise NotationError(
             f"a deal has no line {sorted(unknown)[0]!r}" if unknown else "no dealer"
         )
+    if {"turned", "trump"} <= found.keys():
+        raise NotationError("a deal has a turned card or a line of trump, not both")
     north, east, south, west = (parse_hand(found.get(str(seat), "")) for seat in Seat)
     trump = found.get("trump")
     return Deal(

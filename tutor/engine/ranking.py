@@ -60,6 +60,13 @@ class Ranking:
             for led in Suit
         }
 
+    def __repr__(self) -> str:
+        return f"ranking({self.trump})"
+
+    def __reduce__(self) -> tuple[object, tuple[Suit | None]]:
+        """Come back from a copy or a pickle as the one ranking of its trump suit."""
+        return ranking, (self.trump,)
+
     def suit_of(self, card: Card) -> Suit | None:
         """Give the suit a card counts as: eff(card) of RULES.md 3."""
         return card.suit

@@ -85,7 +85,7 @@ def read_reason(id: str, stored: dict[str, Json]) -> Reason:  # noqa: A002
     hints = _hints(kind)
     try:
         return kind(**{name: _load(value, hints[name]) for name, value in stored.items()})
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise NotationError(f"{id} has no such fields: {error}") from None
 
 
@@ -99,13 +99,16 @@ _READERS: dict[type, Any] = {Card: parse_card, Suit: parse_suit, Seat: parse_sea
 
 def _load(value: Json, hint: Any) -> object:
     """Read one field: the types of the fields are Card, Suit, Seat, Side, Enum, int, bool, str."""
-    if get_origin(hint) is tuple:
-        return tuple(_load(item, get_args(hint)[0]) for item in value or ())  # type: ignore[union-attr]
+    if get_origin(hint) is tuple and isinstance(value, list):
+        return tuple(_load(item, get_args(hint)[0]) for item in value)
     if get_origin(hint) in (UnionType, Union):
         if value is None:
             return None
         (hint,) = (option for option in get_args(hint) if option is not NoneType)
-    reader = _READERS.get(hint)
-    if reader is not None:
-        return reader(value)
-    return hint(value) if issubclass(hint, Enum) else value
+    if hint in _READERS and isinstance(value, str):
+        return _READERS[hint](value)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return hint(value)
+    if type(value) is not hint:
+        raise TypeError(f"{value!r}")
+    return value

@@ -41,8 +41,10 @@ class Record:
 
 def parse_record(text: str) -> Record:
     """Read a record: rules, deal, an empty line, one action a line. ``#`` starts a comment."""
-    lines = [line.partition("#")[0].strip() for line in text.strip().splitlines()]
-    if not lines or not lines[0].startswith("rules "):
+    written = (line.strip() for line in text.splitlines())
+    said = (line.partition("#")[0].rstrip() for line in written if not line.startswith("#"))
+    lines = "\n".join(said).strip().split("\n")
+    if not lines[0].startswith("rules "):
         raise NotationError("a record begins with a line such as: rules whist")
     end = lines.index("") if "" in lines else len(lines)
     return Record(

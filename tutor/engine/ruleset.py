@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -98,7 +99,7 @@ def _read_option(key: str, value: object, kind: type) -> object:
                 return choice
         choices = ", ".join(str(choice.value) for choice in kind)
         raise NotationError(f"{key}: {value!r} is not one of {choices}")
-    if isinstance(value, str) and value.isascii() and value.isdigit():
+    if isinstance(value, str) and re.fullmatch("[0-9]{1,9}", value):
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool):
         raise NotationError(f"{key}: {value!r} is not a whole number")

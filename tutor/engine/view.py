@@ -44,7 +44,11 @@ class SeatView:
 def view(table: Table, seat: Seat, *, open_hands: frozenset[Seat] = frozenset()) -> SeatView:
     """Show a table to one seat. ``open_hands`` are hands that lie face up, as in a lesson."""
     shown = open_hands | {seat}
-    north, east, south, west = (table.hand(other) if other in shown else None for other in Seat)
+    # That a hand is empty is no secret, and says that the round is over.
+    north, east, south, west = (
+        hand if other in shown or not hand else None
+        for other, hand in zip(Seat, table.hands, strict=True)
+    )
     sizes = tuple(None if hand is None else len(hand) for hand in table.hands)
     n, e, s, w = sizes
     return SeatView(

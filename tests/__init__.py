@@ -1,0 +1,1 @@
+"""The tests, floor by floor; helpers that floors share stand here."""

@@ -1,0 +1,1 @@
+"""Tests of the engine: each is named after the law or the rule it holds."""
