@@ -118,3 +118,11 @@ def test_a_question_that_contradicts_itself_is_not_made(
             right=frozenset({right} if right else ()),
             trace=(Message("kind.yes"),) * trace,
         )
+
+
+def test_options_and_reasons_are_found_by_id() -> None:
+    question = ask("is-legal", FOLLOW, card="AS")
+    assert question.option("no").label == Message("kind.no")
+    assert question.option("follow") in question.because
+    with pytest.raises(KeyError):
+        question.option("maybe")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
 from tutor.engine.cards import parse_cards, parse_hand, parse_suit
 from tutor.engine.deal import shuffled_deal
@@ -15,8 +16,9 @@ from tutor.engine.rulings.turn import NotYourTurn
 from tutor.engine.seats import Seat, parse_seat
 from tutor.engine.table import Table, start
 from tutor.i18n import Message
-from tutor.quizzes import KINDS, Unanswerable, ask, mark
+from tutor.quizzes import KINDS, Text, Unanswerable, ask, mark
 from tutor.quizzes.kind import seeded
+from tutor.quizzes.kinds.choice import Choice
 
 
 def table(trick: str, trump: str | None = None, *, dealer: str = "", **hands: str) -> Table:
@@ -212,3 +214,26 @@ def test_every_kind_is_listed_under_its_own_name() -> None:
     for name, kind in KINDS.items():
         assert kind.kind == name  # type: ignore[comparison-overlap]
         assert kind.__doc__
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_an_editor_can_explain_every_parameter(name: str) -> None:
+    adapter = TypeAdapter[object](KINDS[name])
+    schema = adapter.json_schema()
+    for field, described in schema["properties"].items():
+        assert described.get("description"), field
+    assert schema["additionalProperties"] is False
+    with pytest.raises(ValidationError):
+        adapter.validate_python({"kind": name, "answer": "east"})
+
+
+def test_a_kind_is_read_from_a_lesson() -> None:
+    read = TypeAdapter(Choice).validate_python(
+        {
+            "kind": "choice",
+            "prompt": {"en": "?"},
+            "options": ["a", {"text": "b", "why": "c"}],
+            "right": 2,
+        }
+    )
+    assert mark(read.question(None, learner=Seat.SOUTH), "2").reason == Text.read("c")

@@ -13,7 +13,12 @@ from tutor.engine.seats import Seat
 from tutor.i18n import LANGUAGES, words
 from tutor.quizzes import KINDS, Question, Text, ask, say
 
-LEFTOVER = re.compile(r"[{}]|\bNone\b|\b[a-z]+\.[a-z]+|Seat|Suit|  |^\s|\s$")
+LEFTOVER = re.compile(
+    r"[{}]|\bNone\b|\b[a-z]+\.[a-z]+|Seat|Suit|  |^\s|\s$"
+    # A verb that does not go with the one spoken to.
+    r"|\b[Yy]ou (has|comes|does|leads|plays|sits|is)\b|\b[Jj](e|ij) (heeft|is|zitten)\b"
+    r"|(?<!may )(?<!May )\b(North|East|South|West) (have|come|do|lead|play|sit)\b|you's|\bje's"
+)
 
 
 def _said(question: Question, language: str) -> list[str]:

@@ -35,9 +35,6 @@ class Shape(Enum):
 
     __hash__ = object.__hash__
 
-    def __str__(self) -> str:
-        return str(self.value)
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Option:

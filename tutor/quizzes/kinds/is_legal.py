@@ -9,7 +9,6 @@ from typing import ClassVar, Literal
 
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card
-from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import Verdict, judge, judge_all
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.rulings.play import (
@@ -79,10 +78,7 @@ class IsLegal:
         card = read_card(self.card, "card")
         if card not in (table.hand(seat) or ()):
             raise Unanswerable(f"{seat.value} is not known to hold {card}", "card")
-        try:
-            verdict = judge(table, PlayCard(seat=seat, card=card))
-        except CannotJudge as error:
-            raise Unanswerable(str(error), "card") from None
+        verdict = judge(table, PlayCard(seat=seat, card=card))
         rule = _RULES.get(type(verdict.reason))
         if rule is None:
             raise Unanswerable(f"{verdict.reason}: this is no question of which card may be played")
@@ -145,12 +141,10 @@ def _lures(table: Table, verdict: Verdict, rule: str) -> tuple[str, ...]:
     if rule == "lead":
         return "follow", "any-card", "trumps-not-yet" if ruffs and trump else "lead-high"
     lures = ["any-card", "must-beat"]
-    if trump is not None and rule == "void":
-        lures.insert(0, "must-trump")
-        if ruffs and any(other.suit is trump for other in table.trick):
+    if trump is not None and trump is not table.led_suit:
+        lures.insert(0, "trump-any-time" if ruffs and rule == "follow" else "must-trump")
+        if ruffs and rule == "void" and any(other.suit is trump for other in table.trick):
             lures.insert(0, "overtrump")
-    elif trump is not None and trump is not table.led_suit:
-        lures.insert(0, "trump-any-time" if ruffs else "must-trump")
     return "void" if rule == "follow" else "follow", *lures[:2]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
 
-from tutor.engine.cards import Card
+from tutor.engine.cards import Card, Suit
 from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import Verdict, judge_all
 from tutor.engine.ruleset import RuleSet
@@ -123,14 +123,22 @@ def play_skill(verdicts: tuple[Verdict, ...]) -> str:
 
 
 def turn_trace(table: Table, you: Seat) -> tuple[Message, ...]:
-    """Tell what was led, and what the hand in turn holds of it."""
+    """Tell what was led, what the hand in turn holds of it, and what follows."""
     seat, led = table.turn, table.led_suit
     if led is None:
-        return (Message("kind.trace.leads", {"you": you, "seat": seat}),)
+        so = Message("kind.trace.so", {"cards": (), "trump": None})
+        return (Message("kind.trace.leads", {"you": you, "seat": seat}), so)
     held: tuple[Card, ...] = tuple(
         card for card in table.hand(seat) or () if table.ranking.suit_of(card) is led
     )
     return (
         Message("kind.trace.led", {"you": you, "seat": table.leader, "led": led}),
         Message("kind.trace.holds", {"you": you, "seat": seat, "led": led, "cards": held}),
+        Message("kind.trace.so", {"cards": held, "trump": _trump_to_ruff(table)}),
     )
+
+
+def _trump_to_ruff(table: Table) -> Suit | None:
+    """Give the trump suit if the hand in turn holds one and another suit was led."""
+    trumps = [card.suit for card in table.hand(table.turn) or () if card.suit is table.trump]
+    return trumps[0] if trumps and table.trump is not table.led_suit else None
