@@ -29,7 +29,8 @@ __all__ = ["check"]
     show_default=True,
     help="How to tell: for people, as annotations of a pull request, or for programs.",
 )
-def check(paths: tuple[Path, ...], *, strict: bool, style: str) -> None:
+@click.option("--mutate", is_flag=True, help="Also find lessons that no changed card would break.")
+def check(paths: tuple[Path, ...], *, strict: bool, style: str, mutate: bool) -> None:
     r"""Check lesson files, and folders of them.
 
     Every lesson is played: each scripted card is judged, each question is asked, each claim is
@@ -42,7 +43,7 @@ def check(paths: tuple[Path, ...], *, strict: bool, style: str) -> None:
     missing = [path for path in paths if not path.exists()]
     if missing:
         raise click.UsageError(f"There is no file or folder {missing[0]}.")
-    problems = check_paths(paths, strict=strict)
+    problems = check_paths(paths, strict=strict, mutate=mutate)
     _TELL[style](problems)
     failed = any(problem.severity == "error" for problem in problems)
     raise SystemExit(1 if failed else 0)

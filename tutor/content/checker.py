@@ -12,6 +12,7 @@ from tutor.content.curriculum import Checked, note_curriculum, note_duplicates
 from tutor.content.lesson import Lesson
 from tutor.content.library import lesson_paths
 from tutor.content.loader import load_lesson
+from tutor.content.mutation import notices
 from tutor.content.reading import note_reading
 from tutor.content.report import Path as Place
 from tutor.content.report import Report
@@ -23,10 +24,13 @@ from tutor.source import Document, Problem, SourceError
 __all__ = ["check_lesson", "check_paths"]
 
 
-def check_paths(paths: Iterable[Path], *, strict: bool = False) -> list[Problem]:
+def check_paths(
+    paths: Iterable[Path], *, strict: bool = False, mutate: bool = False
+) -> list[Problem]:
     """Check lesson files, and folders of them, and give every problem in order of place.
 
-    The lessons of a folder are also checked together. ``strict`` makes errors of the warnings.
+    The lessons of a folder are also checked together. ``strict`` makes errors of the warnings;
+    ``mutate`` also changes each card and each trump, and warns of a lesson that notices nothing.
     Nothing that a file can hold makes this raise.
     """
     problems: list[Problem] = []
@@ -46,10 +50,24 @@ def check_paths(paths: Iterable[Path], *, strict: bool = False) -> list[Problem]
         if path.is_dir():
             note_curriculum(found)
     note_duplicates(checked.values())
+    if mutate:
+        for each in checked.values():
+            _note_mutation(each)
     problems += (problem for each in checked.values() for problem in each.report.problems)
     if strict:
         problems = [replace(problem, severity="error") for problem in problems]
     return sorted(problems)
+
+
+def _note_mutation(each: Checked) -> None:
+    """Warn of a lesson that can be played and would not notice any change."""
+    if each.report.failed:
+        return
+    result = notices(each.lesson)
+    if result.changes and not result.noticed:
+        message = f"none of {result.changes} changed cards and trumps would be noticed here"
+        advice, code = "ask about the cards, or leave them out", "lesson.notices-nothing"
+        each.report.add(code, ("steps",), message, advice, key=True, severity="warning")
 
 
 def check_lesson(lesson: Lesson, document: Document) -> Checked:

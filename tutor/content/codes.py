@@ -56,6 +56,7 @@ CODES = {
     "lesson.two-settings": "a lesson has both a deal and a position",
     "lesson.tests-nothing": "a lesson has nothing for the learner to do",
     "lesson.ends-early": "the last step leaves the learner with nothing to do or to read",
+    "lesson.notices-nothing": "no changed card or trump would be noticed in a lesson",
     "lesson.duplicate-id": "two lessons have one id",
     "needs.not-taught": "no earlier lesson teaches what this one needs",
 }

@@ -15,16 +15,21 @@ from tutor.content.lesson import Track
 from tutor.content.loader import LessonFile, load_lesson
 from tutor.source import Problem, SourceError
 
-__all__ = ["CONTENT", "Library", "author_folders", "home", "lesson_paths"]
+__all__ = ["CONTENT", "Library", "author_folders", "home", "is_checkout", "lesson_paths"]
 
+_PACKAGE = Path(tutor.__file__).parent
 CONTENT = "TUTOR_CONTENT"
 """The environment variable with folders of authors, separated as paths are on this machine."""
 
 
+def is_checkout() -> bool:
+    """Tell whether the program runs from a checkout, where the lessons stand beside it."""
+    return (_PACKAGE.parent / "lessons").is_dir()
+
+
 def home() -> Path:
     """Give the folder that holds the lessons which come along: of a checkout, or of a wheel."""
-    package = Path(tutor.__file__).parent
-    return package.parent if (package.parent / "lessons").is_dir() else package / "_library"
+    return _PACKAGE.parent if is_checkout() else _PACKAGE / "_library"
 
 
 def author_folders(given: Iterable[str | Path] = ()) -> tuple[Path, ...]:

@@ -1,0 +1,137 @@
+"""A lesson as plain text in one language: what is said, shown and asked, and what is right.
+
+For reading a lesson through, and for golden tests: whatever a change of the engine, of a catalog or
+of a lesson does to what learners meet shows up in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tutor.content.lesson import Lesson
+from tutor.content.script import Scene, accepted, enter, leave, opening, play_one
+from tutor.content.steps import AskStep, DoStep, DrillStep, PlayStep, ShowStep, Step, WatchStep
+from tutor.engine.cards import Card
+from tutor.engine.errors import CannotJudge
+from tutor.engine.events import CardPlayed, RoundScored, TrickTaken
+from tutor.engine.judge import judge_all
+from tutor.engine.seats import Seat
+from tutor.engine.table import Table
+from tutor.i18n import Words, words
+from tutor.quizzes import Question, say
+
+__all__ = ["computed", "transcript"]
+
+
+def transcript(lesson: Lesson, language: str) -> str:
+    """Give a lesson as text; BadDeal, IllegalAction and so on where it cannot be played.
+
+    In a ``do`` step the learner plays the first card that will do.
+    """
+    told = words(language)
+    lines = [f"# {lesson.title.in_(language)}", lesson.goal.in_(language)]
+    for step, entered, found in _played(lesson, told):
+        lines += ["", f"## {step.id}"]
+        if entered.table is not None:
+            lines += _table(entered.table, told)
+        if step.say is not None:
+            lines.append(step.say.in_(language).strip())
+        lines += found
+    return "\n".join(lines) + "\n"
+
+
+def computed(lesson: Lesson) -> list[str]:
+    """Give only what the engine made of a lesson: verdicts, winners, right answers.
+
+    Two lessons that differ in a card but not in this do not depend on the card. Raises as
+    `transcript`.
+    """
+    return [line for _, _, found in _played(lesson, words("en")) for line in found]
+
+
+def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str]]]:
+    """Play a lesson: each step, what it shows, and what comes of it."""
+    scene = opening(lesson)
+    for step in lesson.steps:
+        entered = enter(scene, step, lesson)
+        card, found = None, []
+        match step:
+            case PlayStep(play=cards):
+                found = _cards(scene, cards, lesson, told)
+            case WatchStep(watch=cards):
+                found = _cards(entered, cards, lesson, told)
+            case DoStep():
+                table = entered.set_table
+                card = accepted(table, step)[0]
+                found = [*_verdicts(table, lesson, told), *_cards(entered, [card], lesson, told)]
+            case AskStep(ask=ask):
+                question = ask.question(entered.table, learner=lesson.learner)
+                found = list(_question(question, told))
+            case ShowStep(show=show) if show.rule is not None:
+                rule = told.rule(show.rule)
+                found = [f"{rule.row} {rule.title}: {rule.text}"]
+            case DrillStep(drill=drill):
+                first, last = drill.levels
+                kinds = ", ".join(drill.kinds)
+                found = [f"drill {kinds} {first}-{last}: {drill.pass_}/{drill.items}"]
+        yield step, entered, found
+        scene = leave(scene, entered, step, card)
+
+
+def _table(table: Table, told: Words) -> Iterator[str]:
+    """Tell what lies on the table, and the hands that are known."""
+    if table.trump is not None:
+        yield f"* {told.suit(table.trump)}"
+    for seat in Seat:
+        hand = table.hand(seat)
+        played = [card for who, card in table.on_table() if who is seat]
+        if hand or played:
+            lies = f" -> {told.short(played[0])}" if played else ""
+            yield f"{told.seat(seat)}: {_short(hand or (), told)}{lies}"
+
+
+def _short(cards: Iterable[Card], told: Words) -> str:
+    return " ".join(map(told.short, cards))
+
+
+def _cards(scene: Scene, cards: Iterable[Card], lesson: Lesson, told: Words) -> list[str]:
+    """Tell cards that are played, with their reasons and what comes of them."""
+    lines = []
+    you = lesson.learner
+    for card in cards:
+        scene, events = play_one(scene, card)
+        for event in events:
+            match event:
+                case CardPlayed(action=action, reason=reason):
+                    text = told.reason(reason, you=you, seat=action.seat)
+                    lines.append(f"> {told.seat(action.seat)} {told.short(card)}: {text}")
+                case TrickTaken(number=number, reason=reason):
+                    lines.append(f"= {number}: {told.reason(reason, you=you)}")
+                case RoundScored(lines=scores, match=match):
+                    lines += [f"= {told.reason(line.reason, you=you)}" for line in scores]
+                    lines.append(f"= {told.reason(match, you=you)}")
+    return lines
+
+
+def _verdicts(table: Table, lesson: Lesson, told: Words) -> Iterator[str]:
+    """Tell what is said of each card of the hand in turn, if that hand is known."""
+    try:
+        verdicts = judge_all(table)
+    except CannotJudge:
+        return
+    for verdict in verdicts:
+        text = told.verdict(verdict, you=lesson.learner)
+        yield f"{'+' if verdict.legal else '-'} {told.short(verdict.action.card)}: {text}"
+
+
+def _question(question: Question, told: Words) -> Iterator[str]:
+    """Tell a question, its options with their reasons, every right answer, and the trace."""
+    yield f"? {say(question, question.prompt, told)}"
+    for option in (*question.options, *question.because):
+        label = say(question, option.label, told)
+        why = question.reasons.get(option.id)
+        yield f"  {option.id}) {label}" + (f" | {say(question, why, told)}" if why else "")
+    for answer in sorted(question.right):
+        yield f"! {' '.join(answer)}"
+    for line in question.trace:
+        yield f"  {say(question, line, told)}"
