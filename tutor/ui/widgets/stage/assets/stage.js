@@ -67,6 +67,7 @@ class Stage {
     const style = getComputedStyle(this.node);
     const theme = luminance(style.getPropertyValue("--st-background-color").trim() || "#ffffff") < 128 ? "dark" : "light";
     Object.assign(this.node.dataset, { theme, deck: view.deck, palette: view.palette, text: view.text_size });
+    Object.assign(this.node.dataset, { rev: view.rev, nonce: view.nonce }); // which view is drawn: for tests, and for the curious
     this.node.lang = view.lang;
     document.documentElement.lang = view.lang;
   }
