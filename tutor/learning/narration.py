@@ -20,7 +20,7 @@ def tell(event: Event, you: Seat, words: Words, *, secret: bool = False) -> list
         case CardPlayed(action=action, reason=reason, winning=winning):
             facts = {field.name: getattr(reason, field.name) for field in fields(reason)}
             facts |= {"seat": action.seat, "card": action.card, "you": you}
-            facts |= {"winning": not secret and winning.card is action.card}
+            facts |= {"winning": None if secret else winning.card is action.card}
             return [words.say(f"event.{reason.id}", **facts)]
         case TrickTaken(reason=reason):
             return [] if secret else [words.reason(reason, you=you)]
