@@ -137,3 +137,11 @@ def test_threads_that_open_together_share_one_fresh_file(path: Path) -> None:
             return create_person(db, "one token", AT, "en").id
 
     assert len(set(together(6, start))) == 1
+
+
+def test_threads_can_open_files_of_their_own_together(tmp_path: Path) -> None:
+    def start(number: int) -> str:
+        with closing(open_database(tmp_path / f"{number}.db")) as db:
+            return create_person(db, "token", AT, "en", person_id=f"p{number}").id
+
+    assert together(8, start) == [f"p{number}" for number in range(8)]

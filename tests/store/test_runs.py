@@ -14,6 +14,7 @@ from tutor.store.runs import (
     find_run,
     finish_run,
     last_place,
+    latest_run,
     latest_runs,
 )
 
@@ -110,10 +111,10 @@ def test_redo_is_a_branch_of_the_run_that_was_left(db: Database, ann: Person) ->
 
 
 def test_a_finished_run_can_be_branched(db: Database, ann: Person) -> None:
-    run = lesson(db, "ann")
+    run = lesson(db, "ann", run_id="a")
     keep(db, "ann", run.id, 0)
     finish_run(db, "ann", run.id, AT, passed=True)
-    branch = branch_run(db, "ann", run.id, 0, AT)
+    branch = branch_run(db, "ann", run.id, 0, AT, new_run_id="b")
     assert moves(db, "ann", branch.id) == ()
     assert last_place(db, "ann") == branch
     assert latest_runs(db, "ann")["lesson", "trump"].passed
@@ -176,6 +177,7 @@ def test_the_map_knows_the_best_and_the_latest(db: Database, ann: Person, bob: P
             started_at=AT,
             touched_at=after(7),
             finished_at=after(5),
+            completed=True,
             passed=True,
             open_run=again.id,
         ),
@@ -185,6 +187,7 @@ def test_the_map_knows_the_best_and_the_latest(db: Database, ann: Person, bob: P
             started_at=after(1),
             touched_at=after(2),
             finished_at=after(2),
+            completed=True,
             passed=False,
             open_run=None,
         ),
@@ -194,10 +197,33 @@ def test_the_map_knows_the_best_and_the_latest(db: Database, ann: Person, bob: P
             started_at=after(3),
             touched_at=after(3),
             finished_at=None,
+            completed=False,
             passed=False,
             open_run=started.id,
         ),
     }
+
+
+def test_a_lesson_that_is_only_said_to_be_known_is_not_completed(db: Database, ann: Person) -> None:
+    finish_run(db, "ann", lesson(db, "ann").id, after(1), passed=None)
+    standing = latest_runs(db, "ann")["lesson", "trump"]
+    assert (standing.finished_at, standing.completed, standing.passed) == (after(1), False, False)
+
+
+def test_the_latest_run_is_the_open_one_or_the_one_finished_last(
+    db: Database, ann: Person, bob: Person
+) -> None:
+    assert latest_run(db, "ann", "lesson", "trump") is None
+    runs = [lesson(db, "ann", run_id=run_id, fresh=True) for run_id in ("b", "a", "c")]
+    assert latest_run(db, "ann", "lesson", "trump") == runs[2]
+    finish_run(db, "ann", "c", after(3), passed=False)
+    again = lesson(db, "ann", run_id="d", at=after(4))
+    finish_run(db, "ann", "d", after(5), passed=True)
+    assert latest_run(db, "ann", "lesson", "trump") == find_run(db, "ann", again.id)
+    opened = lesson(db, "ann", run_id="e", at=after(6))
+    assert latest_run(db, "ann", "lesson", "trump") == opened
+    assert latest_run(db, "ann", "lesson", "void") is None
+    assert latest_run(db, "bob", "lesson", "trump") is None
 
 
 def test_the_map_and_the_last_place_are_read_from_an_index(db: Database, ann: Person) -> None:

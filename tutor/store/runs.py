@@ -186,7 +186,7 @@ def current_run(db: Database, person_id: str, kind: str, item: str) -> Run | Non
 
 
 def latest_run(db: Database, person_id: str, kind: str, item: str) -> Run | None:
-    """Give the open run of an item, or else the one that was finished last; `None` if neither is."""
+    """Give the open run of an item, or else the one finished last, or `None`."""
     here = select(run).where(_runs_of(person_id, kind, item), run.c.left_at.is_(None))
     latest = here.order_by(run.c.finished_at.is_(None).desc(), run.c.finished_at.desc()).limit(1)
     with db.reading() as connection:
