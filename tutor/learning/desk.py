@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Lock
 
 from tutor.content.library import Library
 from tutor.content.loader import LessonFile
-from tutor.engine.reasons import reason_fields
-from tutor.learning.run import Deed, RunState, Untimely, act, replay
+from tutor.engine.reasons import Reason, reason_fields
+from tutor.learning.run import Untimely, act, replay
+from tutor.learning.state import Deed, RunState
+from tutor.quizzes import Marking, Question
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
-from tutor.store.moves import StaleMove, append_move, moves
+from tutor.store.moves import Move, StaleMove, append_move, moves
 from tutor.store.runs import Run, find_run, finish_run, latest_run, start_run
 
 __all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
@@ -80,23 +82,18 @@ class Desk:
         is none; a ``step`` that the lesson does not have is passed over.
         """
         file = self._file(lesson_id)
+        if step is not None and file.lesson.place(step) is None:
+            step = None
         run = None if fresh else latest_run(self.db, person_id, LESSON, lesson_id)
-        if run and run.digest != file.digest and run.is_open:
-            return self._carried_over(person_id, run, file)
-        if run is None or run.digest != file.digest or (step and not run.is_open):
-            run = start_run(
-                self.db,
-                person_id,
-                LESSON,
-                lesson_id,
-                digest=file.digest,
-                at=self.clock(),
-                fresh=fresh,
-            )
+        if run is None or (step and not run.is_open):
+            run = self._start(person_id, file, fresh=fresh)
         sitting = self._sitting(person_id, run, file)
-        if step is None or file.lesson.place(step) is None or step == sitting.state.here.step.id:
+        if step is None or not sitting.run.is_open or step == sitting.state.here.step.id:
             return sitting
-        return self.move(person_id, run.id, sitting.state.rev, f"goto {step}")
+        run, state = sitting.run, sitting.state
+        return replace(
+            self.move(person_id, run.id, state.rev, f"goto {step}"), notice=sitting.notice
+        )
 
     def move(self, person_id: str, run_id: str, rev: int, text: str | None) -> Sitting:
         """Make a move that a page of revision ``rev`` sent.
@@ -106,24 +103,22 @@ class Desk:
         """
         run = find_run(self.db, person_id, run_id)
         file = self._file(run.item)
-        if run.digest != file.digest:
-            return self._carried_over(person_id, run, file)
+        if not run.is_open or run.digest != file.digest:
+            return self._moved_on(self.open(person_id, run.item))
         sitting = self._sitting(person_id, run, file)
-        if text is None or rev != sitting.state.rev or not run.is_open:
+        if text is None or rev != sitting.state.rev or run.id != sitting.run.id:
             return self._moved_on(sitting)
         try:
             deed = act(file.lesson, sitting.state, text)
         except Untimely:
             return self._moved_on(sitting)
         if not self._keep(person_id, run, file, rev, deed):
-            return self._moved_on(self._sitting(person_id, run, file))
+            return self._moved_on(self.open(person_id, run.item))
         self._remember(run, deed.state)
-        if deed.state.finished:
-            run = finish_run(self.db, person_id, run.id, self.clock(), passed=deed.state.passed)
-        return Sitting(run=run, file=file, state=deed.state)
+        return Sitting(run=self._ended(person_id, run, deed.state), file=file, state=deed.state)
 
     def _moved_on(self, sitting: Sitting) -> Sitting:
-        return replace(sitting, notice="ui.lesson.moved-on")
+        return replace(sitting, notice=sitting.notice or "ui.lesson.moved-on")
 
     def _file(self, lesson_id: str) -> LessonFile:
         file = self.library.get(lesson_id)
@@ -131,26 +126,54 @@ class Desk:
             raise NoSuchLesson(lesson_id)
         return file
 
+    def _start(self, person_id: str, file: LessonFile, *, fresh: bool) -> Run:
+        return start_run(
+            self.db,
+            person_id,
+            LESSON,
+            file.lesson.id,
+            digest=file.digest,
+            at=self.clock(),
+            fresh=fresh,
+        )
+
     def _sitting(self, person_id: str, run: Run, file: LessonFile) -> Sitting:
+        """Give how far a run is; in a lesson that has changed, at the nearest step still there."""
         made = moves(self.db, person_id, run.id)
+        if run.finished_at is not None:
+            # The end is the end, whatever became of the file.
+            over = RunState(
+                key=run.id,
+                finished=True,
+                skipped=run.passed is None,
+                passed=run.passed,
+                rev=len(made),
+            )
+            return Sitting(run=run, file=file, state=over)
+        if run.digest != file.digest:
+            return self._carried_over(person_id, made, file)
         state = self._recall(run, len(made))
         if state is None:
-            state = replay(file.lesson, run.id, [move.action for move in made])
+            try:
+                state = replay(file.lesson, run.id, [move.action for move in made])
+            except Untimely:
+                # The file is as it was: it is the program that asks something else now.
+                return self._carried_over(person_id, made, file)
             self._remember(run, state)
-        return Sitting(run=run, file=file, state=state)
+        return Sitting(run=self._ended(person_id, run, state), file=file, state=state)
 
-    def _carried_over(self, person_id: str, old: Run, file: LessonFile) -> Sitting:
-        """Resume in a lesson that has changed, at the nearest step that is still there."""
-        steps = [move.step for move in reversed(moves(self.db, person_id, old.id))]
+    def _carried_over(self, person_id: str, made: Sequence[Move], file: LessonFile) -> Sitting:
+        run = self._start(person_id, file, fresh=True)
+        steps = (_place(move) for move in reversed(made))
         there = next((step for step in steps if file.lesson.place(step) is not None), None)
-        run = start_run(
-            self.db, person_id, LESSON, old.item, digest=file.digest, at=self.clock(), fresh=True
-        )
-        if there is None:
-            sitting = self._sitting(person_id, run, file)
-        else:
-            sitting = self.move(person_id, run.id, 0, f"goto {there}")
-        return replace(sitting, notice="ui.lesson.changed")
+        goto = f"goto {there}" if there else None
+        return replace(self.move(person_id, run.id, 0, goto), notice="ui.lesson.changed")
+
+    def _ended(self, person_id: str, run: Run, state: RunState) -> Run:
+        """Bring a run to its end in the store too, if need be: the program may have been killed."""
+        if not (state.finished and run.is_open):
+            return run
+        return finish_run(self.db, person_id, run.id, self.clock(), passed=state.passed)
 
     def _keep(self, person_id: str, run: Run, file: LessonFile, rev: int, deed: Deed) -> bool:
         at = self.clock()
@@ -185,12 +208,18 @@ class Desk:
                 self._states.popitem(last=False)
 
 
+def _place(move: Move) -> str:
+    """Give the step that a move was made at, or led to."""
+    verb, _, step = move.action.partition(" ")
+    return step if verb == "goto" else move.step
+
+
 def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, at: datetime) -> Attempt | None:
     answered = deed.answered
     if answered is None:
         return None
     question, marking = answered.question, answered.marking
-    reason = deed.reason
+    reason = _why(question, marking)
     return Attempt(
         run_id=run.id,
         seq=rev,
@@ -213,3 +242,9 @@ def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, at: datetime) -> 
         took_ms=None,
         at=at,
     )
+
+
+def _why(question: Question, marking: Marking) -> Reason | None:
+    """Give the engine's reason for the right answer; the move keeps that for what was answered."""
+    told = (question.reasons.get(part) for part in marking.answer)
+    return next((reason for reason in (*told, *marking.trace) if isinstance(reason, Reason)), None)

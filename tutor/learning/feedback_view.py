@@ -11,7 +11,7 @@ from tutor.engine.judge import Verdict
 from tutor.i18n import Words
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
-from tutor.learning.run import Answered, StepState
+from tutor.learning.state import Answered, StepState
 from tutor.quizzes import Shape, say
 
 __all__ = ["feedback_view"]
@@ -74,10 +74,18 @@ def _marked(answered: Answered, words: Words) -> Json:
     whys = [] if marking.reason is None else [marking.reason]
     lines = [say(question, why, words) for why in (*whys, *marking.trace)]
     lines = list(dict.fromkeys(lines))[:_LINES]
-    named = {Shape.PICK_ONE: marking.answer, Shape.YES_NO: marking.answer[:1]}
-    if not marking.right and question.shape in named:
-        right = [say(question, question.option(id).label, words) for id in named[question.shape]]
-        lines.append(words.say("ui.lesson.the_answer_is", answer=words.list(right)))
+    if not marking.right and question.shape is not Shape.PICK_MANY:
+        # Of many cards or options each is marked where it stands.
+        lines.append(words.say("ui.lesson.the_answer_is", answer=_right_answer(answered, words)))
     tone = "right" if marking.right else "wrong"
     verdict = words.say(f"mark.{'partly' if partly else tone}")
     return _feedback(tone, verdict, lines, question.row, words)
+
+
+def _right_answer(answered: Answered, words: Words) -> str:
+    """Name a right answer, the one nearest to what was answered."""
+    question, answer = answered.question, answered.marking.answer
+    if question.shape is Shape.NUMBER:
+        return words.number(int(answer[0]))
+    named = answer[:1] if question.shape is Shape.YES_NO else answer
+    return words.list(say(question, question.option(part).label, words) for part in named)

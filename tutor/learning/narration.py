@@ -25,4 +25,4 @@ def tell(event: Event, you: Seat, words: Words, *, secret: bool = False) -> list
         case TrickTaken(reason=reason):
             return [] if secret else [words.reason(reason, you=you)]
         case RoundScored(lines=lines):
-            return [words.reason(line.reason, you=you) for line in lines]
+            return [] if secret else [words.reason(line.reason, you=you) for line in lines]

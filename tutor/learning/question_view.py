@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutor.i18n import Words
-from tutor.learning.markup import inline
-from tutor.learning.run import StepState
+from tutor.learning.markup import inline, plain
+from tutor.learning.state import StepState
 from tutor.learning.table_view import card_view
 from tutor.quizzes import Option, Question, say
 
@@ -44,7 +44,7 @@ def _options(
     return [
         {
             "id": option.id,
-            "label": inline(say(question, option.label, words)),
+            "label": plain(say(question, option.label, words)),
             "card": option.card and card_view(option.card, words, marks.get(option.id)),
             "state": marks.get(option.id),
         }

@@ -9,162 +9,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene, accepted, enter, leave, opening, play_one
-from tutor.content.steps import AskStep, DoStep, DrillStep, PlayStep, Step, WatchStep
+from tutor.content.steps import AskStep, DoStep, DrillStep, PlayStep, WatchStep
 from tutor.engine.actions import PlayCard
-from tutor.engine.cards import Card, parse_card
+from tutor.engine.cards import parse_card
 from tutor.engine.errors import NotationError
 from tutor.engine.events import Event
-from tutor.engine.judge import Verdict, judge
+from tutor.engine.judge import judge
 from tutor.engine.reasons import Reason
-from tutor.quizzes import Answer, BadAnswer, Marking, Question, generate, mark, normalise
+from tutor.learning.state import Answered, Deed, RunState, StepState
+from tutor.quizzes import BadAnswer, Question, generate, mark, normalise
 
-__all__ = ["Answered", "Deed", "RunState", "StepState", "Untimely", "act", "begin", "replay"]
+__all__ = ["Untimely", "act", "begin", "replay"]
 
 
 class Untimely(ValueError):
     """A move that cannot be made now: the screen it came from was old, or it is no move at all."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Answered:
-    """A question, the answer that was given, and its marking."""
-
-    question: Question
-    """What was asked."""
-    answer: Answer
-    """What was answered."""
-    marking: Marking
-    """How it was marked."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class StepState:
-    """How far the learner is with one step that waits."""
-
-    step: Step
-    """The step."""
-    before: Scene
-    """The scene the step came to."""
-    scene: Scene
-    """What lies on the table now."""
-    events: tuple[Event, ...] = ()
-    """What has just happened on the table: for the live region, and for a watched card."""
-    turned: int = 0
-    """Cards of a ``watch`` step that were turned."""
-    card: Card | None = None
-    """The card played in a ``do`` step."""
-    tried: Verdict | None = None
-    """The last card that would not do, with its verdict: illegal, or legal but not wanted here."""
-    question: Question | None = None
-    """The question that is asked, or was answered last."""
-    answers: tuple[Answered, ...] = ()
-    """What was answered in this round."""
-    moved_on: int = 0
-    """How many answers the learner has read the feedback of."""
-    round: int = 0
-    """How often the step was begun again."""
-
-    @property
-    def asking(self) -> bool:
-        """Whether a question is open."""
-        return self.question is not None and len(self.answers) == self.moved_on and not self.drilled
-
-    @property
-    def answered(self) -> Answered | None:
-        """The answer whose feedback is being read."""
-        reading = self.answers and not self.asking and not self.drilled
-        return self.answers[-1] if reading else None
-
-    @property
-    def right(self) -> int:
-        """How many answers of this round were right."""
-        return sum(answered.marking.right for answered in self.answers)
-
-    @property
-    def drilled(self) -> bool:
-        """Whether every item of a drill has been answered and its feedback read."""
-        return isinstance(self.step, DrillStep) and self.moved_on == self.step.drill.items
-
-    @property
-    def ready(self) -> bool:
-        """Whether ``next`` leads to another step."""
-        match self.step:
-            case WatchStep(watch=cards):
-                return self.turned == len(cards)
-            case DoStep():
-                return self.card is not None
-            case AskStep():
-                return bool(self.answers)
-            case DrillStep():
-                return self.drilled
-            case _:
-                return True
-
-    @property
-    def touched(self) -> bool:
-        """Whether the learner did anything here that ``redo`` can undo."""
-        return bool(self.turned or self.card or self.answers)
-
-    @property
-    def passed(self) -> bool:
-        """Whether a drill had enough right answers; any other step is passed by doing it."""
-        return not isinstance(self.step, DrillStep) or self.right >= self.step.drill.pass_
-
-
-@dataclass(frozen=True, kw_only=True)
-class RunState:
-    """A run through a lesson."""
-
-    key: str
-    """What the seeds of the drills are made of: the run's id."""
-    visited: tuple[StepState, ...] = ()
-    """The steps that wait, as far as the learner came, in order."""
-    at: int = 0
-    """The place in ``visited`` that is looked at; the last one unless the learner went back."""
-    finished: bool = False
-    """Whether the end was reached, or the lesson skipped."""
-    skipped: bool = False
-    """Whether the learner said "I know this"."""
-    rev: int = 0
-    """The number of moves made: the revision of the page that shows this state."""
-
-    @property
-    def here(self) -> StepState:
-        """The step that is looked at."""
-        return self.visited[self.at]
-
-    @property
-    def current(self) -> bool:
-        """Whether the step that is looked at is the one to go on with."""
-        return self.at == len(self.visited) - 1
-
-    @property
-    def passed(self) -> bool | None:
-        """Whether every drill was passed; None for a lesson that was skipped."""
-        return None if self.skipped else all(state.passed for state in self.visited)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Deed:
-    """A move that was made, and what came of it."""
-
-    move: str
-    """The move as it is kept."""
-    step: str
-    """The id of the step it was made at."""
-    state: RunState
-    """The run after it."""
-    reason: Reason | None = None
-    """The engine's reason, for a card or an answer."""
-    right: bool | None = None
-    """Whether a card or an answer was right; None for a move that cannot be wrong."""
-    answered: Answered | None = None
-    """The question and answer, for an answer."""
 
 
 def begin(lesson: Lesson, key: str) -> RunState:
@@ -215,31 +79,35 @@ def _arrive(
             scene = enter(scene, step, lesson)
         if step.waits:
             here = StepState(step=step, before=before, scene=scene, events=events)
-            here = replace(here, question=_question(lesson, state.key, here))
+            here = replace(here, question=_question(lesson, state, here))
             visited = (*state.visited, here)
             return replace(state, visited=visited, at=len(visited) - 1)
         scene = leave(before, scene, step)
-    return replace(state, finished=True)
+    return replace(state, finished=True, passed=_passed(lesson, state))
 
 
-def _question(lesson: Lesson, key: str, here: StepState) -> Question | None:
-    """Give the question that the step asks next."""
+def _passed(lesson: Lesson, state: RunState) -> bool:
+    """Whether every drill was passed; one that a link jumped over was not."""
+    done = {seen.step.id for seen in state.visited if seen.passed}
+    return all(step.id in done for step in lesson.steps if isinstance(step, DrillStep))
+
+
+def _question(lesson: Lesson, state: RunState, here: StepState) -> Question | None:
+    """Give the question that the step asks next, as the move after this state comes to it."""
     match here.step:
         case AskStep(ask=ask):
             return ask.question(here.scene.table, learner=lesson.learner)
-        case DrillStep(drill=drill) as step:
-            number = len(here.answers)
-            kind, level = drill.item(number)
-            seed = item_seed(key, step.id, here.round, number)
+        case DrillStep(drill=drill):
+            kind, level = drill.item(len(here.answers))
+            seed = _seed(state.key, state.rev)
             return generate(kind, level=level, rules=lesson.rules, seed=seed)
         case _:
             return None
 
 
-def item_seed(key: str, step: str, round_: int, number: int) -> int:
-    """Give the seed of a drill's item, the same each time, so that a replay asks the same."""
-    text = f"{key}/{step}/{round_}/{number}"
-    return int.from_bytes(sha256(text.encode()).digest()[:6])
+def _seed(key: str, rev: int) -> int:
+    """Give the seed of an item: a replay asks the same, and no two moves of a run do."""
+    return int.from_bytes(sha256(f"{key}/{rev}".encode()).digest()[:6])
 
 
 def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
@@ -254,7 +122,7 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     if isinstance(here.step, DrillStep) and here.answered:
         here = replace(here, moved_on=len(here.answers), events=())
         if not here.drilled:
-            here = replace(here, question=_question(lesson, state.key, here))
+            here = replace(here, question=_question(lesson, state, here))
         return _deed(state, replace(state, visited=(*state.visited[:-1], here)))
     if not here.ready:
         return None
@@ -285,9 +153,8 @@ def _redo(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
         step=here.step,
         before=here.before,
         scene=enter(here.before, here.step, lesson),
-        round=here.round + 1,
     )
-    fresh = replace(fresh, question=_question(lesson, state.key, fresh))
+    fresh = replace(fresh, question=_question(lesson, state, fresh))
     return _deed(state, replace(state, visited=(*state.visited[: state.at], fresh)))
 
 
@@ -331,21 +198,26 @@ def _answer(_: Lesson, state: RunState, rest: str) -> Deed | None:
 def _goto(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     """Look at a step that was seen, or start at one that was not, its script played through.
 
-    For a link to a step, and for a lesson that has changed.
+    For a link to a step, and for a lesson that has changed. A step that does not wait leads to the
+    next one that does; past the last of these nothing does, so a link never ends a lesson.
     """
-    for at, seen in enumerate(state.visited):
-        if seen.step.id == rest:
-            return _deed(state, replace(state, at=at))
     place = lesson.place(rest)
-    if place is None:
+    waiting = [at for at, step in enumerate(lesson.steps) if step.waits]
+    if place is None or not waiting:
         return None
+    landing = next((at for at in waiting if at >= place), waiting[-1])
+    place = min(place, landing)
+    for at, seen in enumerate(state.visited):
+        if seen.step.id == lesson.steps[landing].id:
+            return _deed(state, replace(state, at=at))
     scene = opening(lesson)
     for step in lesson.steps[:place]:
         entered = enter(scene, step, lesson)
         card = accepted(entered.set_table, step)[0] if isinstance(step, DoStep) else None
         scene = leave(scene, entered, step, card)
-    fresh = RunState(key=state.key)
-    return _deed(state, _arrive(lesson, fresh, scene, place, ()))
+    earlier = {step.id for step in lesson.steps[:place]}
+    visited = tuple(seen for seen in state.visited if seen.step.id in earlier and seen.ready)
+    return _deed(state, _arrive(lesson, replace(state, visited=visited), scene, place, ()))
 
 
 _MOVES = {

@@ -6,29 +6,26 @@ The browser gets this and nothing else; it is built below ``ui/`` so that tests 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from html import unescape
 from typing import Any
 
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene
-from tutor.content.steps import DoStep, DrillStep, ShowStep, WatchStep
+from tutor.content.steps import AskStep, DoStep, DrillStep, ShowStep, WatchStep
 from tutor.engine.ranking import CLASSIC
 from tutor.i18n import Words
 from tutor.learning.feedback_view import feedback_view
-from tutor.learning.markup import block
+from tutor.learning.markup import block, plain, spoken
 from tutor.learning.narration import tell
 from tutor.learning.question_view import asked
-from tutor.learning.run import RunState, StepState
+from tutor.learning.state import RunState, StepState
 from tutor.learning.table_view import Drawing, draw_table
 from tutor.quizzes import Question
 
 __all__ = ["Settings", "lesson_view", "stage_words"]
 
 Json = dict[str, Any]
-_TAG = re.compile(r"<[^>]*>")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,13 +69,7 @@ def lesson_view(
     ``nonce`` changes when a click changed nothing, so that the page hears of it. ``notice`` is a
     key of the catalogs, said first. ``after`` is the title of the lesson that follows.
     """
-    here = state.here
-    feedback = None if state.finished else feedback_view(lesson, here, words)
-    if feedback:
-        heard = [feedback["verdict"], *feedback["lines"]]
-    else:
-        told = (tell(event, lesson.learner, words, secret=here.asking) for event in here.events)
-        heard = [line for lines in told for line in lines]
+    feedback = None if state.finished else feedback_view(lesson, state.here, words)
     view = {
         "rev": state.rev,
         "nonce": nonce,
@@ -88,13 +79,13 @@ def lesson_view(
         "palette": settings.palette,
         "text_size": settings.text_size,
         "words": stage_words(words),
-        "announce": [*([words.say(notice)] if notice else []), *map(_plain, heard)],
+        "announce": _heard(lesson, state, words, notice, feedback),
         "table": None if state.finished else _table(lesson, state, words),
         "panel": {
             "title": lesson.title.in_(words.language),
             "progress": _progress(lesson, state, words),
             "text": _text(lesson, state, words, notice),
-            "question": None if state.finished else asked(here, words),
+            "question": None if state.finished else asked(state.here, words),
             "feedback": feedback,
             "actions": _actions(lesson, state, words, after),
         },
@@ -111,9 +102,18 @@ def stage_words(words: Words) -> Json:
     }
 
 
-def _plain(html: str) -> str:
-    """Take the tags out of a line of feedback, to be spoken."""
-    return unescape(_TAG.sub("", html))
+def _heard(
+    lesson: Lesson, state: RunState, words: Words, notice: str | None, feedback: Json | None
+) -> list[str]:
+    """Give what a screen reader says of what has just happened."""
+    said = [words.say(notice)] if notice else []
+    if feedback:
+        return [*said, feedback["verdict"], *map(spoken, feedback["lines"])]
+    if state.finished or not state.current:
+        return said
+    here = state.here
+    told = (tell(event, lesson.learner, words, secret=here.asking) for event in here.events)
+    return [*said, *(plain(line) for lines in told for line in lines)]
 
 
 def _table(lesson: Lesson, state: RunState, words: Words) -> Json | None:
@@ -137,12 +137,15 @@ def _asked(here: StepState, question: Question) -> Drawing:
     picks = question.hand is not None and not answered
     return Drawing(
         seat=question.seat,
-        shown=question.shown,
+        # A generated question has a table of its own, where nothing was laid open.
+        shown=question.shown
+        | (here.scene.shown if isinstance(here.step, AskStep) else frozenset()),
         hand=question.hand,
         mode=question.shape.value if picks else "look",
         marks={card: str(mark) for card, mark in marks.items()},
         secret=answered is None,
-        lying=question.hand is None,
+        # Where somebody is to play, the last trick has been taken away.
+        lying=question.actor is None,
     )
 
 
@@ -171,11 +174,11 @@ def _progress(lesson: Lesson, state: RunState, words: Words) -> Json:
 
 
 def _text(lesson: Lesson, state: RunState, words: Words, notice: str | None) -> str:
+    said = [block(f"*{words.say(notice)}*")] if notice else []
     if state.finished:
         key = "ui.lesson.skipped_text" if state.skipped else "ui.lesson.done_text"
-        return block(words.say(key, title=lesson.title.in_(words.language)))
+        return "".join((*said, block(words.say(key, title=lesson.title.in_(words.language)))))
     here = state.here
-    said = [block(f"*{words.say(notice)}*")] if notice else []
     if here.step.say:
         said.append(block(here.step.say.in_(words.language)))
     match here.step:
@@ -205,23 +208,25 @@ def _actions(lesson: Lesson, state: RunState, words: Words, after: str | None) -
         return {"id": id, "label": words.say(f"ui.lesson.{key}", **facts), "kind": kind, **default}
 
     if state.finished:
-        onward = [button("next-lesson", "next_lesson", "primary", title=after)] if after else []
+        following = [button("next-lesson", "next_lesson", "primary", title=after)] if after else []
         kind = "plain" if after else "primary"
-        return [*onward, button("map", "to_the_map", kind), button("again", "redo")]
+        return [*following, button("map", "to_the_map", kind), button("again", "redo")]
     here = state.here
     step = here.step
+    waiting = [other for other in lesson.steps if other.waits]
+    onward = "finish" if here.ready and step is waiting[-1] else "next"
     found: list[Json] = []
+    failed = here.drilled and not here.passed
     if not state.current:
         found.append(button("forward", "forward", "primary"))
-    elif here.drilled and not here.passed:
-        found += [button("redo", "fresh_set", "primary"), button("next", "next")]
+    elif failed:
+        found += [button("redo", "fresh_set", "primary"), button("next", onward)]
     elif isinstance(step, WatchStep) and not here.ready:
         found.append(button("next", "turn_card", "primary"))
     elif here.ready or here.answered:
-        last = state.current and here.ready and step is lesson.steps[-1]
-        found.append(button("next", "finish" if last else "next", "primary"))
-    drilling = isinstance(step, DrillStep) and (not here.drilled or not here.passed)
-    if here.touched and not drilling:
+        found.append(button("next", onward, "primary"))
+    drilling = isinstance(step, DrillStep) and not here.drilled
+    if here.touched and not drilling and not (failed and state.current):
         wrong = here.answered is not None and not here.answered.marking.right
         found.append(button("redo", "try_again" if wrong else "again"))
     if state.at > 0:

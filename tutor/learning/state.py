@@ -1,0 +1,147 @@
+"""How far a learner is with a lesson: every step that was come to, and what was done there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.content.script import Scene
+from tutor.content.steps import AskStep, DoStep, DrillStep, Step, WatchStep
+from tutor.engine.cards import Card
+from tutor.engine.events import Event
+from tutor.engine.judge import Verdict
+from tutor.engine.reasons import Reason
+from tutor.quizzes import Answer, Marking, Question
+
+__all__ = ["Answered", "Deed", "RunState", "StepState"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answered:
+    """A question, the answer that was given, and its marking."""
+
+    question: Question
+    """What was asked."""
+    answer: Answer
+    """What was answered."""
+    marking: Marking
+    """How it was marked."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StepState:
+    """How far the learner is with one step that waits."""
+
+    step: Step
+    """The step."""
+    before: Scene
+    """The scene the step came to."""
+    scene: Scene
+    """What lies on the table now."""
+    events: tuple[Event, ...] = ()
+    """What has just happened on the table: for the live region, and for a watched card."""
+    turned: int = 0
+    """Cards of a ``watch`` step that were turned."""
+    card: Card | None = None
+    """The card played in a ``do`` step."""
+    tried: Verdict | None = None
+    """The last card that would not do, with its verdict: illegal, or legal but not wanted here."""
+    question: Question | None = None
+    """The question that is asked, or was answered last."""
+    answers: tuple[Answered, ...] = ()
+    """What was answered in this round."""
+    moved_on: int = 0
+    """How many answers the learner has read the feedback of."""
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return self.question is not None and len(self.answers) == self.moved_on and not self.drilled
+
+    @property
+    def answered(self) -> Answered | None:
+        """The answer whose feedback is being read."""
+        reading = self.answers and not self.asking and not self.drilled
+        return self.answers[-1] if reading else None
+
+    @property
+    def right(self) -> int:
+        """How many answers of this round were right."""
+        return sum(answered.marking.right for answered in self.answers)
+
+    @property
+    def drilled(self) -> bool:
+        """Whether every item of a drill has been answered and its feedback read."""
+        return isinstance(self.step, DrillStep) and self.moved_on == self.step.drill.items
+
+    @property
+    def ready(self) -> bool:
+        """Whether ``next`` leads to another step."""
+        match self.step:
+            case WatchStep(watch=cards):
+                return self.turned == len(cards)
+            case DoStep():
+                return self.card is not None
+            case AskStep():
+                return bool(self.answers)
+            case DrillStep():
+                return self.drilled
+            case _:
+                return True
+
+    @property
+    def touched(self) -> bool:
+        """Whether the learner did anything here that ``redo`` can undo."""
+        return bool(self.turned or self.card or self.answers)
+
+    @property
+    def passed(self) -> bool:
+        """Whether a drill had enough right answers; any other step is passed by doing it."""
+        return not isinstance(self.step, DrillStep) or self.right >= self.step.drill.pass_
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunState:
+    """A run through a lesson."""
+
+    key: str
+    """What the seeds of the drills are made of: the run's id."""
+    visited: tuple[StepState, ...] = ()
+    """The steps that wait, as far as the learner came, in order."""
+    at: int = 0
+    """The place in ``visited`` that is looked at; the last one unless the learner went back."""
+    finished: bool = False
+    """Whether the end was reached, or the lesson skipped."""
+    skipped: bool = False
+    """Whether the learner said "I know this"."""
+    passed: bool | None = None
+    """At the end: whether every drill of the lesson was passed; None for one that was skipped."""
+    rev: int = 0
+    """The number of moves made: the revision of the page that shows this state."""
+
+    @property
+    def here(self) -> StepState:
+        """The step that is looked at."""
+        return self.visited[self.at]
+
+    @property
+    def current(self) -> bool:
+        """Whether the step that is looked at is the one to go on with."""
+        return self.at == len(self.visited) - 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deed:
+    """A move that was made, and what came of it."""
+
+    move: str
+    """The move as it is kept."""
+    step: str
+    """The id of the step it was made at."""
+    state: RunState
+    """The run after it."""
+    reason: Reason | None = None
+    """The engine's reason, for a card or an answer."""
+    right: bool | None = None
+    """Whether a card or an answer was right; None for a move that cannot be wrong."""
+    answered: Answered | None = None
+    """The question and answer, for an answer."""
