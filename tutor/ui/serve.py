@@ -74,13 +74,20 @@ async def healthz(request: Request) -> Response:  # noqa: ARG001
 
 
 async def enter(request: Request) -> Response:
-    """Change who this browser is, in exchange for a ticket that the page gave out."""
-    ticket = request.query_params.get("ticket", "")
-    used = await anyio.to_thread.run_sync(lambda: use_ticket(desk().db, ticket, FRESH, now()))
+    """Change who this browser is, in exchange for a ticket that its own page gave out."""
     response = RedirectResponse("./", status_code=303, headers={"Cache-Control": "no-store"})
-    if used is not None:
+    ticket, token = request.query_params.get("ticket", ""), request.cookies.get(COOKIE)
+    # A HEAD only asks what there is: it must not use the ticket up.
+    if request.method == "GET" and await anyio.to_thread.run_sync(_may_enter, ticket, token):
         _set_cookie(response, request, new_token())
     return response
+
+
+def _may_enter(ticket: str, token: str | None) -> bool:
+    """Use a ticket. Somebody else's, sent in a link, would make this browser forget its person."""
+    person = person_by_token(desk().db, token) if token else None
+    used = use_ticket(desk().db, ticket, FRESH, now())
+    return used is not None and (person is None or person.id == used.person_id)
 
 
 class Page:
@@ -95,29 +102,32 @@ class Page:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        wants_page = "text/html" in request.headers.get("accept", "")
-        if wants_page:
+        # A file that is missing gets the page too, and is no visit.
+        visit = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+        if visit:
             # The page is rewritten on its way out, so it must come plain and whole.
             plain = MutableHeaders(scope=scope)
             for name in ("accept-encoding", "if-none-match", "if-modified-since", "range"):
                 if name in plain:
                     del plain[name]
-        await self.app(scope, receive, _Outgoing(request, send))
+        await self.app(scope, receive, _Outgoing(request, send, visit=visit))
 
 
 class _Outgoing:
     """Sends a response on; a page is held until it is whole, then its language is put in."""
 
-    def __init__(self, request: Request, send: Send) -> None:
+    def __init__(self, request: Request, send: Send, *, visit: bool) -> None:
         self.request = request
         self.send = send
+        self.visit = visit
         self.start: Message | None = None
         self.body = b""
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._head(message)
-            if Headers(raw=message["headers"]).get("content-type", "").startswith("text/html"):
+            kind = Headers(raw=message["headers"]).get("content-type", "")
+            if self.visit and kind.startswith("text/html"):
                 self.start = message
                 return
         elif self.start is not None and message["type"] == "http.response.body":
@@ -135,7 +145,7 @@ class _Outgoing:
 
     async def _page(self) -> None:
         assert self.start is not None, "a page is sent after its head"
-        token = self.request.cookies.get(COOKIE)
+        token = self.request.cookies.get(COOKIE) or None
         accepted = self.request.headers.get("accept-language", "en")
         language = await anyio.to_thread.run_sync(lambda: _language(token, accepted))
         page = self.body.replace(b'<html lang="en"', f'<html lang="{language}"'.encode(), 1)

@@ -43,8 +43,19 @@ class Visitor:
 
 def preferred_language(accepted: str) -> str:
     """Choose a language from what a browser accepts (``nl-NL,nl;q=0.9,en;q=0.8``)."""
-    wanted = [part.partition(";")[0].strip().replace("-", "_") for part in accepted.split(",")]
+    ranges = [_language_range(part) for part in accepted.split(",")]
+    wanted = [name for name, liked in sorted(ranges, key=lambda pair: -pair[1]) if liked > 0]
     return negotiate_locale(wanted, LANGUAGES) or "en"
+
+
+def _language_range(part: str) -> tuple[str, float]:
+    """Read one language and how much it is liked, 0 to 1; what cannot be read is not liked."""
+    name, _, liked = part.partition(";")
+    try:
+        weight = float(liked.strip().removeprefix("q=") or 1)
+    except ValueError:
+        weight = 0.0
+    return name.strip().lower().replace("-", "_"), weight
 
 
 def visitor() -> Visitor:

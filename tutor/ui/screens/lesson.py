@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from tutor.engine.ranking import CLASSIC
@@ -36,25 +38,29 @@ def render(guest: Visitor, lesson_id: str) -> None:
 @st.fragment
 def _stage(lesson_id: str) -> str:
     """Draw the stage, and give the digest of the lesson. All it shows is in the store already."""
+    if st.query_params.get("lesson") != lesson_id:
+        # A button of the stage led elsewhere, and only this fragment runs after a click in it.
+        st.rerun()
     guest = visitor()
     sitting = desk().open(guest.id, lesson_id, step=st.query_params.get("step"))
     if "step" in st.query_params:
         # A link leads to its step once; from here on the store knows where the learner is.
         del st.query_params["step"]
     st.session_state[_RUN] = sitting.run.id
+    st.session_state[_NONCE] = st.session_state.get(_NONCE, 0) + 1
     view = lesson_view(
         sitting.file.lesson,
         sitting.state,
         guest.words,
         settings=guest.settings,
-        nonce=st.session_state.get(_NONCE, 0),
+        nonce=st.session_state[_NONCE],
         notice=st.session_state.pop(_NOTICE, None) or sitting.notice,
         after=_after(guest, sitting),
     )
-    act = stage(view, key=_STAGE, on_act=_acted)
+    act = stage(view, key=_STAGE, on_act=partial(_acted, lesson_id))
     if act is not None:
         # The first click after a restart of the server comes this way, in a session that is new.
-        _do(act)
+        _do(act, lesson_id)
         st.rerun()
     _ranks(guest)
     return sitting.file.digest
@@ -68,17 +74,17 @@ def _after(guest: Visitor, sitting: Sitting) -> str | None:
     return tile.lesson.title.in_(guest.words.language) if tile else None
 
 
-def _acted() -> None:
+def _acted(lesson_id: str) -> None:
     act = acted(_STAGE)
     if act is not None:
-        _do(act)
+        _do(act, lesson_id)
 
 
-def _do(act: Act) -> None:
-    """Do what the learner did on the stage."""
+def _do(act: Act, lesson_id: str) -> None:
+    """Do what the learner did on the stage. A lesson whose file has gone is told of by `render`."""
     guest = visitor()
-    st.session_state[_NONCE] = st.session_state.get(_NONCE, 0) + 1
-    lesson_id = st.query_params["lesson"]
+    if desk().library.get(lesson_id) is None:
+        return
     match act.id:
         case "map":
             st.query_params.clear()
