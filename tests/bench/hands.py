@@ -2,8 +2,8 @@
 
 Every contender deals a hand and plays its 13 tricks, a random legal card at a time, through the
 Python interface it offers. The rivals play bridge: their one bid and three passes are made with the
-deal, so that the play is the same work for all. Contenders take turns, round by round, on one
-machine, and the medians are printed: for whole hands, and for the 13 tricks alone.
+deal, so that the play is the same work for all. Contenders take turns, round by round, and the
+medians of processor time are printed: for whole hands, and for the 13 tricks alone.
 
 The rivals are no dependency of the project. To see them, make an environment anywhere::
 
@@ -23,7 +23,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from tutor.engine.deal import shuffled_deal
@@ -50,12 +50,12 @@ class Contender:
 
     def run(self, rng: Random, hands: int) -> None:
         """Deal and play one round of hands."""
-        begun = perf_counter()
+        begun = process_time()
         dealt = [self.deal(rng) for _ in range(hands)]
-        between = perf_counter()
+        between = process_time()
         for hand in dealt:
             self.play(hand, rng)
-        self.playing.append(perf_counter() - between)
+        self.playing.append(process_time() - between)
         self.dealing.append(between - begun)
 
 

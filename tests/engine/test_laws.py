@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import PACK, Card, parse_card
@@ -18,9 +19,9 @@ from tutor.engine.record import Record, replay
 from tutor.engine.rulings.play import CardAlreadyPlayed, CardNotInHand
 from tutor.engine.rulings.turn import Clockwise, LeftOfDealer, WinnerLeads, turn_reason
 from tutor.engine.seats import Seat
-from tutor.engine.table import Phase, Table
+from tutor.engine.table import Phase, Table, start
 
-from .helpers import Game, N, W, endings, every_play, fragment, games
+from .helpers import WHIST, Game, N, W, endings, every_play, fragment, games
 
 
 @settings(max_examples=15)
@@ -116,6 +117,18 @@ def test_what_is_worked_out_as_a_card_is_laid_follows_from_the_table(game: Game)
             table.led_suit,
             table.phase,
         )
+
+
+@given(endings(), st.integers(0, 4), st.integers(0, 4))
+def test_what_is_settled_before_the_play_stays_as_it_is(game: Game, ns: int, ew: int) -> None:
+    first = table = start(game.record.deal, WHIST, score=(ns, ew))
+    moving = {"hands", "leader", "trick", "tricks", "turn", "led_suit", "phase"}
+    settled = [field.name for field in fields(Table) if field.name not in moving]
+    for action in game.record.actions:
+        table = apply(table, action)
+        assert [getattr(table, name) for name in settled] == [
+            getattr(first, name) for name in settled
+        ]
 
 
 @given(endings())

@@ -17,9 +17,9 @@ def put(table: Table, action: Action) -> Table:
     """Take the card out of the hand that holds it, and lay it on the table."""
     place, card = action.seat.place, action.card
     hands = [*table.hands]
-    hand = hands[place] or ()
-    spot = hand.index(card)
-    hands[place] = hand[:spot] + hand[spot + 1 :]
+    held = [*(hands[place] or ())]
+    held.remove(card)
+    hands[place] = (*held,)
     north, east, south, west = hands
     return lay(table, card, (north, east, south, west))
 
