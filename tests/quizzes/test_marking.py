@@ -126,3 +126,19 @@ def test_options_and_reasons_are_found_by_id() -> None:
     assert question.option("follow") in question.because
     with pytest.raises(KeyError):
         question.option("maybe")
+
+
+def test_of_two_verdicts_that_are_right_the_given_one_is_shown() -> None:
+    question = Question(
+        kind="either",
+        skill="",
+        row="",
+        prompt=Text.read("?"),
+        shape=Shape.YES_NO,
+        options=tuple(Option(id=one, label=Text.read(one)) for one in ("yes", "no")),
+        because=tuple(Option(id=one, label=Text.read(one)) for one in "abc"),
+        right=frozenset({("yes", "a"), ("no", "b")}),
+    )
+    assert mark(question, ["no", "a"]).answer == ("no", "b")
+    assert mark(question, ["yes", "b"]).answer == ("yes", "a")
+    assert mark(question, ["no", "c"]).credit == 0.5

@@ -237,3 +237,14 @@ def test_a_kind_is_read_from_a_lesson() -> None:
         }
     )
     assert mark(read.question(None, learner=Seat.SOUTH), "2").reason == Text.read("c")
+
+
+def test_going_round_the_wrong_way_is_named_after_the_first_card() -> None:
+    def keys(trick: str) -> dict[str, str]:
+        reasons = ask("whose-turn", table(trick)).reasons
+        return {seat: getattr(why, "key", "") for seat, why in reasons.items()}
+
+    assert keys("5H")["west"] == "why.turn.clockwise"
+    assert keys("5H")["south"] == "why.turn.later"
+    assert keys("5H 6H")["west"] == "why.turn.later"
+    assert keys("5H 6H")["north"] == "why.turn.has-played"

@@ -134,11 +134,11 @@ def turn_trace(table: Table, you: Seat) -> tuple[Message, ...]:
     return (
         Message("kind.trace.led", {"you": you, "seat": table.leader, "led": led}),
         Message("kind.trace.holds", {"you": you, "seat": seat, "led": led, "cards": held}),
-        Message("kind.trace.so", {"cards": held, "trump": _trump_to_ruff(table)}),
+        Message("kind.trace.so", {"cards": held, "trump": _trump_held(table)}),
     )
 
 
-def _trump_to_ruff(table: Table) -> Suit | None:
-    """Give the trump suit if the hand in turn holds one and another suit was led."""
-    trumps = [card.suit for card in table.hand(table.turn) or () if card.suit is table.trump]
-    return trumps[0] if trumps and table.trump is not table.led_suit else None
+def _trump_held(table: Table) -> Suit | None:
+    """Give the trump suit if the hand in turn holds one."""
+    hand = table.hand(table.turn) or ()
+    return table.trump if any(card.suit is table.trump for card in hand) else None
