@@ -38,11 +38,11 @@ def note_ask(
         what, _, advice = str(error).replace("; ", ": ", 1).partition(": ")
         where = (*path, error.field) if error.field else path
         advice = advice or "change the question or the table"
-        report.add("ask.unanswerable", where, f"{what}{told}", advice)
+        report.add("ask.unanswerable", where, what, advice, told=told)
         return None
     if len(question.right) >= _answers(question):
-        message = f"whatever is answered here is right{told}"
-        report.add("ask.no-wrong-answer", path, message, "change the question or the table")
+        message, advice = "whatever is answered here is right", "change the question or the table"
+        report.add("ask.no-wrong-answer", path, message, advice, told=told)
     return question
 
 
@@ -76,7 +76,8 @@ def note_drill(drill: Drill, rules: RuleSet, report: Report, path: Path) -> Iter
             levels = ", ".join(map(str, KINDS[kind].levels))
             message = f"{kind} has no level {level}"
             advice = f"there are {levels}" if levels else "ask it, or drill another kind"
-            report.add("drill.level", (*path, "level"), message, advice)
+            key = "level" if levels and "level" in drill.model_fields_set else "kind"
+            report.add("drill.level", (*path, key), message, advice)
             continue
         for seed in _SEEDS:
             yield generate(kind, level=level, rules=rules, seed=seed).row

@@ -11,7 +11,7 @@ from tutor.content.claims import note_claims
 from tutor.content.curriculum import Checked, note_curriculum, note_duplicates
 from tutor.content.lesson import Lesson
 from tutor.content.library import lesson_paths
-from tutor.content.loader import load_lesson
+from tutor.content.loader import LessonFile, load_lesson
 from tutor.content.mutation import notices
 from tutor.content.reading import note_reading
 from tutor.content.report import Path as Place
@@ -19,7 +19,7 @@ from tutor.content.report import Report
 from tutor.content.shape import note_shape
 from tutor.content.steps import DrillStep
 from tutor.content.walk import Walk
-from tutor.source import Document, Problem, SourceError
+from tutor.source import Problem, SourceError
 
 __all__ = ["check_lesson", "check_paths"]
 
@@ -45,34 +45,34 @@ def check_paths(
             except SourceError as error:
                 problems += error.problems
             else:
-                checked[file] = check_lesson(loaded.lesson, loaded.document)
+                checked[file] = check_lesson(loaded, mutate=mutate)
                 found.append(checked[file])
         if path.is_dir():
             note_curriculum(found)
     note_duplicates(checked.values())
-    if mutate:
-        for each in checked.values():
-            _note_mutation(each)
     problems += (problem for each in checked.values() for problem in each.report.problems)
     if strict:
         problems = [replace(problem, severity="error") for problem in problems]
     return sorted(problems)
 
 
-def _note_mutation(each: Checked) -> None:
-    """Warn of a lesson that can be played and would not notice any change."""
-    if each.report.failed:
-        return
-    result = notices(each.lesson)
-    if result.changes and not result.noticed:
-        message = f"none of {result.changes} changed cards and trumps would be noticed here"
-        advice, code = "ask about the cards, or leave them out", "lesson.notices-nothing"
-        each.report.add(code, ("steps",), message, advice, key=True, severity="warning")
+def check_lesson(file: LessonFile, *, mutate: bool = False) -> Checked:
+    """Check one lesson by itself."""
+    lesson, report = file.lesson, Report(document=file.document)
+    rows: dict[str, Place] = {}
+    try:
+        rows = _play(lesson, report)
+        if mutate and not report.failed:
+            _note_mutation(lesson, report)
+    except Exception as error:
+        # A fault of the program, not of the lesson: the other files are to be checked all the same.
+        message = f"the checker itself failed on this lesson ({type(error).__name__}: {error})"
+        report.add("checker.failed", (), message, "please report it, with this file")
+    return Checked(lesson=lesson, report=report, rows=rows)
 
 
-def check_lesson(lesson: Lesson, document: Document) -> Checked:
-    """Check one lesson by itself; the document says where everything stands."""
-    report = Report(document=document)
+def _play(lesson: Lesson, report: Report) -> dict[str, Place]:
+    """Check everything about one lesson; give the rows of the rules that it asks about."""
     note_shape(lesson, report)
     note_reading(lesson, report)
     walk = Walk(lesson=lesson, report=report)
@@ -81,7 +81,16 @@ def check_lesson(lesson: Lesson, document: Document) -> Checked:
     rows = dict(walk.rows)
     for row, place in _drill_rows(lesson, report):
         rows.setdefault(row, place)
-    return Checked(lesson=lesson, report=report, rows=rows)
+    return rows
+
+
+def _note_mutation(lesson: Lesson, report: Report) -> None:
+    """Warn of a lesson that would not notice any change."""
+    result = notices(lesson)
+    if result.changes and not result.noticed:
+        message = f"none of {result.changes} changed cards and trumps would be noticed here"
+        advice, code = "ask about the cards, or leave them out", "lesson.notices-nothing"
+        report.add(code, ("steps",), message, advice, key=True, severity="warning")
 
 
 def _drill_rows(lesson: Lesson, report: Report) -> Iterator[tuple[str, Place]]:

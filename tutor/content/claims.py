@@ -31,7 +31,7 @@ def note_claims(lesson: Lesson, seen: Mapping[str, tuple[Way, ...]], report: Rep
                 if way.scene is not None:
                     for key, truth in _falsehoods(claim, way.scene.table):
                         where = (*path, key)
-                        report.add("claim.false", where, f"{truth}{way.told}", "correct the claim")
+                        report.add("claim.false", where, truth, "correct the claim", told=way.told)
 
 
 def _falsehoods(claim: Claim, table: Table | None) -> Iterator[tuple[str, str]]:
@@ -44,7 +44,7 @@ def _falsehoods(claim: Claim, table: Table | None) -> Iterator[tuple[str, str]]:
         elif table.tricks[-1].winner is not claim.winner:
             yield (
                 "winner",
-                f"the trick {table.tricks[-1]} is won by {table.tricks[-1].winner.value}",
+                f"{table.tricks[-1].winner.value} wins the trick {table.tricks[-1]}",
             )
     if claim.turn is not None:
         if table is None or over:

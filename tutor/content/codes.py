@@ -12,6 +12,7 @@ CODES = {
     "content.not-a-choice": "a value is not one of those that can be chosen",
     "content.out-of-range": "a number, or a number of things, is too small or too large",
     "content.bad-id": "an id is not made of small letters, digits and hyphens",
+    "content.too-many-problems": "not all problems of a file are told",
     "content.duplicate-id": "two steps of a lesson have one id",
     # Texts.
     "text.unknown-language": "a text is given in a language that has no catalog",
@@ -39,7 +40,7 @@ CODES = {
     "step.too-many-ways": "the learner's free cards lead to too many tables to follow them all",
     "script.illegal": "a scripted card may not be played",
     "script.after-the-end": "a card is scripted after the round is over",
-    "script.untold-hand": "a hand is not told, so a step cannot be judged",
+    "script.untold-hand": "a hand is not told, or is empty, so a step cannot be judged",
     "do.illegal": "a card that should do may not be played",
     "do.other-seat": "the learner is to play for a seat whose turn it is not",
     # Questions, drills and claims.
@@ -52,6 +53,8 @@ CODES = {
     "claim.false": "a claim is not true",
     "claim.unknown-step": "a claim is about a step that does not exist",
     "claim.empty": "a claim claims nothing",
+    # The program itself.
+    "checker.failed": "the checker broke down on a lesson, which is no fault of its author",
     # The lesson as a whole, and its place among the others.
     "lesson.two-settings": "a lesson has both a deal and a position",
     "lesson.tests-nothing": "a lesson has nothing for the learner to do",

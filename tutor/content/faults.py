@@ -32,7 +32,8 @@ _TYPES = {
 def explain(error: ValidationError, report: Report, top: type[BaseModel]) -> None:
     """Note every problem that a validation of ``top`` found in a document."""
     for found in _one_branch(error.errors(include_url=False), report):
-        _note(found, report, top)
+        if not report.full:
+            _note(found, report, top)
 
 
 def _one_branch(errors: list[ErrorDetails], report: Report) -> list[ErrorDetails]:
@@ -87,9 +88,7 @@ def _note(found: ErrorDetails, report: Report, top: type[BaseModel]) -> None:
         _unknown_key(loc, report, top)
     elif kind in {"missing", "missing_keyword_only_argument", "missing_argument"}:
         name = loc[-1]
-        report.add(
-            "content.missing-key", loc, f"the key {name} is missing", f"add a line {name}: ..."
-        )
+        report.add("content.missing-key", loc, f"the key {name} is missing", f"add the key {name}")
     elif kind in {"string_pattern_mismatch", "string_too_long"}:
         _pattern(loc, report)
     elif kind in {"literal_error", "enum"}:

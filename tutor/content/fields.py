@@ -23,6 +23,7 @@ from tutor.engine.ruleset import OPTIONS, PRESETS, TARGETS, RuleSet
 from tutor.engine.seats import Seat, parse_seat
 from tutor.i18n import LANGUAGES
 from tutor.quizzes.text import Text
+from tutor.source import MAX_PROBLEMS
 
 __all__ = [
     "READERS",
@@ -42,7 +43,10 @@ __all__ = [
     "refuse",
 ]
 
-_HTML = re.compile(r"<\s*/?\s*[A-Za-z!?][^>]*>?|&(?:[A-Za-z]+|#\d+);")
+MAX_LENGTH = 1000
+"""The longest text of cards that is read; a whole pack takes some 200 characters."""
+# Possessive, so that a text made to be slow is not.
+_HTML = re.compile(r"<\s*+/?\s*+[A-Za-z!?][^>]*+>?|&(?:[A-Za-z]++|#\d++);")
 
 
 class Model(PydanticModel):
@@ -73,7 +77,8 @@ class Fault:
 
 def refuse(*faults: Fault) -> PydanticCustomError:
     """Make the one error that a pydantic validator may raise of all that is wrong."""
-    return PydanticCustomError("faults", "{what}", {"what": str(faults), "faults": faults})
+    told = faults[: MAX_PROBLEMS + 1]
+    return PydanticCustomError("faults", "{code}", {"code": told[0].code, "faults": told})
 
 
 def _notation(code: str, read: Callable[[str], object]) -> Callable[[object], object]:
@@ -84,8 +89,11 @@ def _notation(code: str, read: Callable[[str], object]) -> Callable[[object], ob
         if isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
         if not isinstance(value, str):
-            message = "this is no text; write it on one line"
+            message = "this is no text; write it as one, between quotes"
             raise refuse(Fault(code="content.wrong-type", message=message))
+        if len(value) > MAX_LENGTH:
+            message = f"this has {len(value)} characters; write at most {MAX_LENGTH}"
+            raise refuse(Fault(code="content.out-of-range", message=message))
         try:
             return read(value)
         except NotationError as error:
@@ -192,7 +200,7 @@ def read_text(value: object) -> Text:
     elif isinstance(value, dict):
         faults = list(_text_faults(value))
     else:
-        message = "this is no text; write it once, or once for each language: {en: ..., nl: ...}"
+        message = "this is no text; write it once, or once for each language: {en: one, nl: een}"
         faults = [Fault(code="content.wrong-type", message=message)]
     if faults:
         raise refuse(*faults)
@@ -209,7 +217,7 @@ def _text_faults(texts: dict[str, object]) -> Iterator[Fault]:
             yield Fault(code="text.unknown-language", message=message, key=language)
     missing = [language for language in LANGUAGES if language not in texts]
     if missing:
-        message = f"this text is not given in {' and '.join(missing)}; add {missing[0]}: ..."
+        message = f"this text is not given in {' and '.join(missing)}; add {missing[0]} to it"
         yield Fault(code="text.missing-language", message=message)
 
 
@@ -260,7 +268,8 @@ def _rules(value: object) -> object:
         try:
             rules = rules.with_options({option: choice})
         except NotationError as error:
-            message = f"{error}; choose another, or delete this"
+            what, _, advice = str(error).replace(": choose", "; choose").partition("; ")
+            message = f"{what}; {advice or 'choose another, or delete this'}"
             faults.append(Fault(code="rules.option", message=message, key=option))
     if faults:
         raise refuse(*faults)

@@ -12,7 +12,7 @@ from tutor.content.fields import CardsField, Model, RulesField
 from tutor.content.lesson import Lesson
 from tutor.content.loader import read_lesson
 from tutor.content.report import Report
-from tutor.content.script import Scene, accepted, enter, leave, play_all, scene_of
+from tutor.content.script import Scene, enter, example, leave, play_all, scene_of
 from tutor.content.setting import DealSetting, PositionSetting, Setting, table_of
 from tutor.content.steps import AskStep, DealStep, DoStep, DrillStep, PositionStep, Step
 from tutor.engine.ruleset import RuleSet
@@ -87,7 +87,7 @@ def _lay_lesson(lesson: Lesson, at: str | None) -> Laid:
         halts = isinstance(step, AskStep | DoStep | DrillStep) and entered.table is not None
         if halts if at is None else step.id == at:
             return Laid(table=entered.set_table, tries=_tries(shown))
-        card = accepted(entered.set_table, step)[0] if isinstance(step, DoStep) else None
+        card = example(entered.set_table, step) if isinstance(step, DoStep) else None
         scene = leave(scene, entered, step, card)
         setting = setting if isinstance(step, AskStep) else shown
     return Laid(table=scene.set_table, tries=_tries(setting))

@@ -55,9 +55,9 @@ class Lesson(Model):
     """Its name on the map."""
     goal: TextField
     """What the learner can do afterwards, in one sentence."""
-    teaches: tuple[Row, ...] = ()
+    teaches: Annotated[tuple[Row, ...], Field(max_length=50)] = ()
     """The rows of the rules it teaches."""
-    needs: tuple[Row, ...] = ()
+    needs: Annotated[tuple[Row, ...], Field(max_length=50)] = ()
     """The rows that must be known before."""
     learner: SeatField = Seat.SOUTH
     """Where the learner sits."""
@@ -65,9 +65,9 @@ class Lesson(Model):
     """The hands at the beginning."""
     position: PositionSetting | None = None
     """The table at the beginning, instead of a deal."""
-    steps: Annotated[tuple[Step, ...], Field(min_length=1)]
+    steps: Annotated[tuple[Step, ...], Field(min_length=1, max_length=200)]
     """What happens, in order."""
-    claims: tuple[Claim, ...] = ()
+    claims: Annotated[tuple[Claim, ...], Field(max_length=200)] = ()
     """What the author says is true; proved by the checker."""
 
     @property

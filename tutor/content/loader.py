@@ -12,7 +12,7 @@ from tutor.content.asks import note_parameters
 from tutor.content.faults import explain
 from tutor.content.lesson import Lesson
 from tutor.content.report import Report
-from tutor.source import Document, SourceError, read, read_bytes
+from tutor.source import MAX_BYTES, Document, SourceError, read, read_bytes
 
 __all__ = ["LessonFile", "load_lesson", "load_lesson_bytes", "read_lesson"]
 
@@ -38,10 +38,11 @@ def load_lesson(path: Path | str, *, name: str | None = None) -> LessonFile:
     """
     path = Path(path)
     name = name if name is not None else str(path)
-    document = read(path, name=name)
-    # Read again for the digest: the door gives text, and the text of two files can be the same.
-    digest = sha256(path.read_bytes()).hexdigest()
-    return LessonFile(lesson=read_lesson(document), digest=digest, path=path, document=document)
+    data = _bytes(path)
+    if data is None:
+        # The door has the words for a file that cannot be read.
+        data = read(path, name=name).text.encode()
+    return load_lesson_bytes(data, name=name, path=path)
 
 
 def load_lesson_bytes(data: bytes, *, name: str, path: Path | None = None) -> LessonFile:
@@ -50,6 +51,16 @@ def load_lesson_bytes(data: bytes, *, name: str, path: Path | None = None) -> Le
     lesson = read_lesson(document)
     digest = sha256(data).hexdigest()
     return LessonFile(lesson=lesson, digest=digest, path=path or Path(name), document=document)
+
+
+def _bytes(path: Path) -> bytes | None:
+    """Give the bytes of an ordinary file; None for anything else."""
+    try:
+        if path.is_file() and path.stat().st_size <= MAX_BYTES:
+            return path.read_bytes()
+    except (OSError, ValueError):
+        pass
+    return None
 
 
 def read_lesson(document: Document) -> Lesson:

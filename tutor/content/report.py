@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from tutor.source import Document, Problem
+from tutor.source import MAX_PROBLEMS, Document, Problem
 
 __all__ = ["Path", "Report", "listed", "nearest"]
 
@@ -23,6 +23,7 @@ class Report:
     """The file, with the places of its values."""
     problems: list[Problem] = field(default_factory=list)
     """What was found, in the order of finding."""
+    _known: set[Problem] = field(default_factory=set)
 
     def value(self, path: Path) -> object:
         """Give the plain value at a path, skipping the parts that name nothing in the file."""
@@ -41,12 +42,27 @@ class Report:
         *,
         offset: int | None = None,
         key: bool = False,
+        told: str = "",
         severity: Literal["error", "warning"] = "error",
     ) -> None:
         """Note a problem with the value at ``path``.
 
         ``offset`` points at a character of that text (from 0); ``key`` points at the value's key.
+        ``told`` is put behind the message: on which way through the lesson it was found. The same
+        problem on other ways is not told again.
         """
+        if self.full:
+            return
+        if len(self.problems) == MAX_PROBLEMS:
+            code, offset, key, told, severity = (
+                "content.too-many-problems",
+                None,
+                False,
+                "",
+                "error",
+            )
+            message = f"there are more than {MAX_PROBLEMS} problems, and the rest is not told"
+            hint = "mend the others first, then check again"
         if offset is not None:
             mark = self.document.mark_within(path, offset)
         else:
@@ -60,8 +76,14 @@ class Report:
             hint=hint,
             severity=severity,
         )
-        if problem not in self.problems:
-            self.problems.append(problem)
+        if problem not in self._known:
+            self._known.add(problem)
+            self.problems.append(replace(problem, message=message + told))
+
+    @property
+    def full(self) -> bool:
+        """Whether no more problems are told."""
+        return len(self.problems) > MAX_PROBLEMS
 
     @property
     def failed(self) -> bool:

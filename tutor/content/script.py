@@ -33,6 +33,7 @@ __all__ = [
     "Scene",
     "accepted",
     "enter",
+    "example",
     "leave",
     "opening",
     "play_all",
@@ -144,6 +145,14 @@ def leave(before: Scene, entered: Scene, step: Step, card: Card | None = None) -
             return play_all(entered, [card])
         case _:
             return entered
+
+
+def example(table: Table, step: DoStep) -> Card:
+    """Give the first card that will do in a ``do`` step; CannotJudge where none is told."""
+    cards = accepted(table, step)
+    if not cards:
+        raise CannotJudge(f"{table.turn.value} has no card to play")
+    return cards[0]
 
 
 def accepted(table: Table, step: DoStep) -> tuple[Card, ...]:

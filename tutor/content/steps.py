@@ -173,10 +173,16 @@ class AskStep(_Step):
         return True
 
 
+if TYPE_CHECKING:
+    _AnyKind = str
+else:
+    _AnyKind = Literal[tuple(KINDS)]
+
+
 class Drill(Model):
     """A set of generated questions."""
 
-    kind: Literal[tuple(KINDS)] | tuple[Literal[tuple(KINDS)], ...]  # type: ignore[valid-type]
+    kind: _AnyKind | Annotated[tuple[_AnyKind, ...], Field(min_length=1, max_length=20)]
     """The kind of question, or several that take turns."""
     level: int | tuple[int, int] = Field(default=1)
     """The level, 1 to 5, or from the first to the last item."""

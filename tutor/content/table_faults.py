@@ -72,17 +72,22 @@ def _spots(setting: Setting, report: Report, path: Path) -> Iterator[Spot]:
             yield from ((card, key, offset) for card, offset in card_spots(text))
 
 
+def _repeated(spots: Sequence[Spot]) -> Iterator[Spot]:
+    """Give each card that was written before."""
+    seen: set[Card] = set()
+    for spot in spots:
+        if spot[0] in seen:
+            yield spot
+        seen.add(spot[0])
+
+
 def _place(fault: Reason, spots: Sequence[Spot], path: Path) -> tuple[Path, int | None]:
     """Give the text, and the character in it, at which a fault is to be shown."""
     found: Iterable[Spot] = ()
     match fault:
-        case DuplicateCard(cards=cards):
+        case DuplicateCard():
             # Of two the second is the one too many.
-            found = (
-                spot
-                for place, spot in enumerate(spots)
-                if spot[0] in cards and spot[0] in [card for card, _, _ in spots[:place]]
-            )
+            found = _repeated(spots)
         case JokerInWhist(cards=cards):
             found = (spot for spot in spots if spot[0] in cards)
         case CardsDidNotFollow(card=card):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tutor.content.lesson import Lesson
-from tutor.content.script import Scene, accepted, enter, leave, opening, play_one
+from tutor.content.script import Scene, enter, example, leave, opening, play_one
 from tutor.content.steps import AskStep, DoStep, DrillStep, PlayStep, ShowStep, Step, WatchStep
 from tutor.engine.cards import Card
 from tutor.engine.errors import CannotJudge
@@ -62,7 +62,7 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 found = _cards(entered, cards, lesson, told)
             case DoStep():
                 table = entered.set_table
-                card = accepted(table, step)[0]
+                card = example(table, step)
                 found = [*_verdicts(table, lesson, told), *_cards(entered, [card], lesson, told)]
             case AskStep(ask=ask):
                 question = ask.question(entered.table, learner=lesson.learner)

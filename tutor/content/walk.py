@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from tutor.content.asks import note_ask
 from tutor.content.lesson import Lesson
 from tutor.content.report import Path, Report
-from tutor.content.script import NoTable, Scene, accepted, enter, leave, play_one, scene_of
+from tutor.content.script import NoTable, Scene, accepted, enter, example, leave, play_one, scene_of
 from tutor.content.setting import Setting
 from tutor.content.spots import card_spots
 from tutor.content.steps import (
@@ -28,7 +28,7 @@ from tutor.content.table_faults import note_setting
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card, print_cards
 from tutor.engine.errors import CannotJudge
-from tutor.engine.judge import IllegalAction, judge
+from tutor.engine.judge import IllegalAction, Verdict, judge
 from tutor.engine.table import Phase
 from tutor.i18n import words
 
@@ -50,7 +50,7 @@ class Way:
     @property
     def told(self) -> str:
         """How this way is told in a message: empty where the learner had no choice."""
-        return f" after the learner's {print_cards(self.chosen)}" if self.chosen else ""
+        return f" (after the learner's {print_cards(self.chosen)})" if self.chosen else ""
 
 
 @dataclass(kw_only=True)
@@ -126,7 +126,7 @@ class Walk:
             case WatchStep(watch=cards):
                 return [self._play(entered, cards, (*path, "watch"))]
             case DoStep() if entered.scene is not None:
-                return self._do(entered, entered.scene, step, path)
+                return self._do(entered, entered.scene, step, (*path, "do"))
             case _:
                 return [entered]
 
@@ -145,20 +145,27 @@ class Walk:
         except NoTable as error:
             self._note_no_table(error, path)
         except IllegalAction as error:
-            offset = _offset(self.report.value(path), place)
-            table, verdict = scene.set_table, error.verdict
-            if table.phase is Phase.PLAY:
-                what = f"{table.turn.value} may not play {card}{way.told} [{verdict.reason.id}]"
-                message = f"{what}: {words('en').verdict(verdict)}".rstrip(".")
-                advice = "change this card, or the hands"
-                self.report.add("script.illegal", path, message, advice, offset=offset)
+            if scene.set_table.phase is Phase.PLAY:
+                self._note_illegal("script.illegal", error.verdict, way, path, place)
             else:
-                message = f"the round is over before {card} is played{way.told}"
+                message = f"the round is over before {card} is played"
                 advice = "delete it, or deal anew before"
-                self.report.add("script.after-the-end", path, message, advice, offset=offset)
+                offset = _offset(self.report.value(path), place)
+                self.report.add(
+                    "script.after-the-end", path, message, advice, offset=offset, told=way.told
+                )
         else:
             return True
         return False
+
+    def _note_illegal(self, code: str, verdict: Verdict, way: Way, path: Path, place: int) -> None:
+        """Note that the card at a place of the text at ``path`` may not be played."""
+        seat, card, reason = verdict.action.seat, verdict.action.card, verdict.reason
+        why = words("en").verdict(verdict).rstrip(".")
+        message = f"{seat.value} may not play {card} [{reason.id}]: {why}"
+        advice = "change this card, or the hands"
+        offset = _offset(self.report.value(path), place)
+        self.report.add(code, path, message, advice, offset=offset, told=way.told)
 
     def _note_no_table(self, error: NoTable, path: Path) -> None:
         message, _, advice = str(error).partition("; ")
@@ -166,51 +173,40 @@ class Walk:
 
     def _do(self, way: Way, scene: Scene, step: DoStep, path: Path) -> list[Way]:
         """Let the learner play each card that will do."""
-        path = (*path, "do")
+        lost = [Way(scene=None)]
         try:
             table = scene.set_table
+            if table.phase is not Phase.PLAY:
+                message, advice = "the round is over: nothing can be played", "deal anew before"
+                self.report.add("script.after-the-end", path, message, advice, told=way.told)
+                return lost
+            # Asked for before all are tried: a hand may be told and empty.
+            example(table, step)
             cards = accepted(table, step)
+            verdicts = [judge(table, PlayCard(seat=table.turn, card=card)) for card in cards]
         except NoTable as error:
             self._note_no_table(error, path)
-            return [Way(scene=None)]
+            return lost
         except CannotJudge as error:
-            self.report.add("script.untold-hand", path, str(error), "write that hand")
-            return [Way(scene=None)]
-        if table.phase is not Phase.PLAY:
-            message = f"the round is over, and there is nothing to play{way.told}"
-            self.report.add("script.after-the-end", path, message, "deal anew before")
-            return [Way(scene=None)]
+            self.report.add(
+                "script.untold-hand", path, str(error), "write that hand", told=way.told
+            )
+            return lost
         if step.do.seat not in (None, table.turn):
-            message = f"it is {table.turn.value}'s turn here{way.told}"
-            self.report.add("do.other-seat", (*path, "seat"), message, f"write {table.turn.value}")
-            return [Way(scene=None)]
-        right = [card for place, card in enumerate(cards) if self._will_do(way, card, path, place)]
+            message, advice = f"it is {table.turn.value}'s turn here", f"write {table.turn.value}"
+            self.report.add("do.other-seat", (*path, "seat"), message, advice, told=way.told)
+            return lost
+        for place, verdict in enumerate(verdicts):
+            if not verdict.legal:
+                self._note_illegal("do.illegal", verdict, way, (*path, "cards"), place)
+        right = [verdict.action.card for verdict in verdicts if verdict.legal]
         return [
             Way(
                 scene=leave(scene, scene, step, card),
                 chosen=(*way.chosen, card) if len(right) > 1 else way.chosen,
             )
             for card in right
-        ] or [Way(scene=None)]
-
-    def _will_do(self, way: Way, card: Card, path: Path, place: int) -> bool:
-        """Tell whether a card of a ``do`` step is legal, and note it where it is not."""
-        assert way.scene is not None, "a lost way has no cards to play"
-        table = way.scene.set_table
-        try:
-            verdict = judge(table, PlayCard(seat=table.turn, card=card))
-        except CannotJudge as error:
-            self.report.add("script.untold-hand", path, str(error), "write that hand")
-            return False
-        if not verdict.legal:
-            path = (*path, "cards")
-            offset = _offset(self.report.value(path), place)
-            what = f"{table.turn.value} may not play {card}{way.told} [{verdict.reason.id}]"
-            message = f"{what}: {words('en').verdict(verdict)}".rstrip(".")
-            self.report.add(
-                "do.illegal", path, message, "take it out, or change the hands", offset=offset
-            )
-        return verdict.legal
+        ] or lost
 
     def _few(self, ways: Iterable[Way], path: Path) -> tuple[Way, ...]:
         """Keep one way to each table, and no more than can be followed."""
