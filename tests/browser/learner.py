@@ -1,0 +1,219 @@
+"""A learner at a browser: hands (mouse, keys or fingers), and eyes that see only the page."""
+
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+
+from .servers import PATIENCE
+from .sight import READ, Sight, swaps
+
+# Resolves when another view than this one is drawn. Watching beats asking again and again.
+_CHANGE = """(root, [rev, patience]) => new Promise((done, fail) => {
+  const look = () => {
+    if (root.dataset.rev === rev || 'busy' in root.dataset) return;
+    watch.disconnect();
+    done();
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(root, { attributes: true });
+  setTimeout(() => fail(new Error(`still at revision ${rev}`)), patience);
+  look();
+})"""
+_WIDER = """() => {
+  const boxes = [document.scrollingElement, document.querySelector('[data-testid=stMain]')];
+  return Math.max(...boxes.map(box => box.scrollWidth - Math.min(box.clientWidth, innerWidth)));
+}"""
+_FOCUS = """() => {
+  let node = document.activeElement;
+  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+  return [node?.dataset.kind ?? '', node?.dataset.id ?? ''];
+}"""
+
+
+class Hands:
+    """A way to press things."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, selector: str) -> None:
+        """Press something of the page."""
+        raise NotImplementedError
+
+    def choose(self, kind: str, name: str) -> None:
+        """Press something of the stage."""
+        self.press(f".stage [data-kind='{kind}'][data-id='{name}']")
+
+    def play(self, card: str) -> None:
+        """Play a card."""
+        self.choose("card", card)
+
+    def order(self, now: Sequence[str], wanted: Sequence[str]) -> None:
+        """Put things in order."""
+        for item, place in swaps(now, wanted):
+            self.choose("item", item)
+            self.choose("item", place)
+
+
+class Mouse(Hands):
+    """Clicks."""
+
+    def press(self, selector: str) -> None:
+        """Click it."""
+        self.page.locator(selector).click()
+
+
+class Touch(Hands):
+    """Taps; on a narrow screen the first tap lifts a card and the second one plays it."""
+
+    def press(self, selector: str) -> None:
+        """Tap it."""
+        self.page.locator(selector).tap()
+
+    def play(self, card: str) -> None:
+        """Lift the card, see that nothing is sent yet, and play it."""
+        lifted = f".stage .card[data-lifted][data-id='{card}']"
+        self.choose("card", card)
+        self.page.locator(lifted).wait_for()
+        self.choose("card", card)
+
+
+class Keys(Hands):
+    """Only Tab, arrows, Enter and Escape; the focus is read, never set."""
+
+    def key(self, name: str) -> None:
+        """Press one key."""
+        assert name in ("Tab", "ArrowLeft", "ArrowRight", "Enter", "Escape")
+        self.page.keyboard.press(name)
+
+    def press(self, selector: str) -> None:
+        """Walk to it with Tab, then Enter."""
+        for _ in range(80):
+            inside = "query => Boolean(document.activeElement?.closest(query))"
+            if self.page.evaluate(inside, selector):
+                self.key("Enter")
+                return
+            self.key("Tab")
+        raise AssertionError(f"Tab never comes to {selector}")
+
+    def choose(self, kind: str, name: str) -> None:
+        """Walk to it, then Enter."""
+        self.walk(kind, name)
+        self.key("Enter")
+
+    def walk(self, kind: str, name: str) -> None:
+        """Walk to a thing on the stage: Tab from group to group, arrows inside one."""
+        peers = self.page.locator(f".stage [data-kind='{kind}']:visible")
+        ids = peers.evaluate_all("nodes => nodes.map(node => node.dataset.id)")
+        for _ in range(80):
+            at_kind, at = self.page.evaluate(_FOCUS)
+            if (at_kind, at) == (kind, name):
+                return
+            if at_kind != kind or kind == "action":
+                self.key("Tab")
+            else:
+                self.key("ArrowRight" if ids.index(at) < ids.index(name) else "ArrowLeft")
+        raise AssertionError(f"no key leads to {kind} {name}")
+
+    def order(self, now: Sequence[str], wanted: Sequence[str]) -> None:
+        """Pick each one up with Enter, carry it with the arrows, and put it down."""
+        for item, place in swaps(now, wanted):
+            self.choose("item", item)
+            order = self.page.locator(".stage [data-kind='item']")
+            ids = order.evaluate_all("nodes => nodes.map(node => node.dataset.id)")
+            for _ in range(ids.index(item) - ids.index(place)):
+                self.key("ArrowLeft")
+            self.key("Enter")
+
+
+class Learner:
+    """Somebody who reads the page and acts on it."""
+
+    def __init__(self, page: Page, address: str, hands: type[Hands]) -> None:
+        self.page = page
+        self.address = address
+        self.hands = hands(page)
+        self.troubles: list[str] = []
+        """Errors and warnings of the page."""
+        self.elsewhere: list[str] = []
+        """Requests that left this machine."""
+        self.answered = 0
+        """How many answers were handed in."""
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("request", self._asked)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(message.text)
+
+    def _asked(self, request: Request) -> None:
+        url = urlsplit(request.url)
+        if url.hostname != "127.0.0.1" and url.scheme not in ("data", "blob"):
+            self.elsewhere.append(request.url)
+
+    def go(self, path: str = "") -> None:
+        """Open a page of the program, and wait until it is there."""
+        self.page.goto(f"{self.address}/{path}")
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Wait for a page: a lesson, or the title of another screen."""
+        self.page.locator(".stage:not([hidden])[data-rev], .stMain h1").first.wait_for()
+
+    def begin(self) -> None:
+        """Press the one obvious button at home."""
+        self.hands.press(".st-key-next-thing button")
+        self.page.locator(".stage:not([hidden])[data-rev]").wait_for()
+
+    @property
+    def stage(self) -> Locator:
+        """The stage on the page."""
+        return self.page.locator(".stage")
+
+    def see(self) -> Sight:
+        """Look at the stage."""
+        return Sight.of(self.stage.evaluate(READ))
+
+    def changed(self, rev: int) -> None:
+        """Wait until another revision than this one is drawn."""
+        self.stage.evaluate(_CHANGE, [str(rev), PATIENCE * 1000])
+
+    def act(self, name: str) -> Sight:
+        """Press a button below the step, and see what comes of it."""
+        rev = self.see().rev
+        self.hands.choose("action", name)
+        self.changed(rev)
+        return self.see()
+
+    def play(self, card: str) -> Sight:
+        """Play a card, and see what comes of it."""
+        rev = self.see().rev
+        self.hands.play(card)
+        self.changed(rev)
+        return self.see()
+
+    def answer(self, answer: Sequence[str]) -> Sight:
+        """Give an answer and hand it in."""
+        before = self.see()
+        if before.asks == "order":
+            self.hands.order(before.options, answer)
+        else:
+            for one in answer:
+                self.hands.choose(before.asks, one)
+        self.hands.choose("check", "check")
+        self.changed(before.rev)
+        self.answered += 1
+        return self.see()
+
+    def wider(self) -> int:
+        """By how many pixels the page is wider than the window."""
+        found: int = self.page.evaluate(_WIDER)
+        return found
+
+    def violations(self) -> list[str]:
+        """What axe finds on the whole page."""
+        found = Axe().run(self.page).response["violations"]
+        return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
