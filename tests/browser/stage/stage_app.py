@@ -8,10 +8,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-import stage_views
 import streamlit as st
-from stage_parts import View
 
+from tests.browser.stage import stage_views
+from tests.browser.stage.stage_parts import View
 from tutor.ui.widgets.stage import Act, acted, stage
 
 st.set_page_config(layout="wide", page_title="Stage")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import stage_words as words
+from tests.browser.stage import stage_words as words
 
 View = dict[str, Any]
 
@@ -112,7 +112,7 @@ def progress(now: int, label: str = "Step") -> View:
 
 def view(lang: str = "en", *, shown: View | None = None, **panel: Any) -> View:
     """A whole view: the table `shown` and a panel with nothing but what `panel` says."""
-    empty = {"progress": None, "question": None, "feedback": None, "actions": [], "text": ""}
+    empty: View = {"progress": None, "question": None, "feedback": None, "actions": [], "text": ""}
     return {
         "rev": 1,
         "nonce": 1,

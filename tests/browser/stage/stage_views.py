@@ -1,6 +1,6 @@
 """Canned views of the stage: what a server would send for a dozen quite different steps."""
 
-from stage_parts import (
+from tests.browser.stage.stage_parts import (
     View,
     action,
     card,

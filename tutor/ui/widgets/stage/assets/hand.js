@@ -29,6 +29,7 @@ export function drawHand(part, hand, view, choice) {
   attr(part.node, "data-named", !view.table.seats[hand.seat]?.you); // one's own hand needs no sign
   attr(part.cards, "role", live ? "toolbar" : "group");
   attr(part.cards, "aria-label", name);
+  attr(part.cards, "aria-describedby", picksCards(view) ? "prompt" : null);
   const ids = hand.cards.map((card) => card.id);
   if (!ids.includes(part.at)) part.at = ids[Math.min(part.place ?? 0, ids.length - 1)] ?? null;
   part.place = Math.max(0, ids.indexOf(part.at));

@@ -59,7 +59,7 @@ export function drawPanel(part, view, choice, nudge) {
   show(part.title, Boolean(panel.title));
   html(part.body, panel.text);
   show(part.body, Boolean(panel.text));
-  drawQuestion(part.question, view, choice, nudge);
+  drawQuestion(part.question, part.intro, view, choice, nudge);
   drawFeedback(part, panel.feedback);
   keyed(part.actions, buttons(view, choice.lifted), (action) => `${action.check ? "check" : "action"}:${action.id}`, (action) => control(h("button", { type: "button", class: "action" }), action.check ? "check" : "action", action.id), (node, action) => {
     text(node, action.label);

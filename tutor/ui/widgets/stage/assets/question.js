@@ -85,12 +85,19 @@ export function makeQuestion() {
   return part;
 }
 
-/** Bring the question up to date. `nudge` asks for a choice when Check came too early. */
-export function drawQuestion(part, view, choice, nudge) {
+/**
+ * Bring the question up to date. `nudge` asks for a choice when Check came too early. When the cards of the hand are
+ * the options, the prompt belongs to the `intro` above the table: on a phone it would come after the hand otherwise.
+ */
+export function drawQuestion(part, intro, view, choice, nudge) {
   const question = maybe(part.node, view.panel.question);
+  show(part.prompt, Boolean(question));
   if (!question) return;
   const { shape, locked } = question;
   html(part.prompt, question.prompt);
+  const above = shape.startsWith("pick") && !question.options?.length;
+  if (above && part.prompt.parentNode !== intro) intro.append(part.prompt);
+  if (!above && part.prompt.parentNode !== part.node) part.node.prepend(part.prompt);
   const listed = ["pick-one", "pick-many", "yes-no"].includes(shape) && question.options?.length;
   show(part.options, Boolean(listed) && !picksCards(view));
   if (listed) drawOptions(part.options, "option", question.options, choice.ids, shape === "pick-many", locked, view);

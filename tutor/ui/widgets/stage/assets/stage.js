@@ -42,22 +42,25 @@ class Stage {
     else this.waiting = setTimeout(() => this.reveal(since), 20);
   }
 
-  apply(view, send) {
+  apply(source, send) {
     const before = this.view;
+    const view = JSON.parse(source);
     this.send = send;
     this.dress(view);
-    if (before && before.rev === view.rev && before.nonce === view.nonce) return; // only the theme has changed
+    if (source === this.source) return; // only the theme has changed
+    this.source = source;
     const place = this.place();
     const places = before?.table && view.table ? motion.snapshot(this.felt.felt) : null;
     const stays = before && before.rev === view.rev && isOpen(view);
     this.view = view;
+    if (this.isFresh(before)) this.felt.hand.at = this.felt.hand.place = null;
     this.choice = stays ? { ...this.choice, lifted: null } : start(view);
     this.nudge = false;
     this.rest();
     this.draw();
     motion.move(this.felt.felt, this.felt.flight, places, before?.table?.winner?.seat);
     if (before) {
-      this.speak([...view.announce, ...this.news(before, view)]);
+      if (before.rev !== view.rev || before.nonce !== view.nonce) this.speak([...view.announce, ...this.news(before, view)]);
       this.settle(place, before);
     }
     this.acted = false;
@@ -207,8 +210,8 @@ class Stage {
     const peers = [...node.closest(kind === "item" ? "ol" : "div").querySelectorAll(`[data-kind=${kind}]`)];
     const at = peers.indexOf(node);
     const top = peers[0].getBoundingClientRect().top;
-    const flat = kind === "card" && this.width < NARROW;
-    const row = flat ? 7 : kind === "card" ? peers.length : Math.max(1, peers.filter((peer) => Math.abs(peer.getBoundingClientRect().top - top) < 8).length);
+    const fan = kind === "card" && getComputedStyle(this.felt.hand.cards).display === "flex"; // a bent row is one row
+    const row = fan ? peers.length : Math.max(1, peers.filter((peer) => Math.abs(peer.getBoundingClientRect().top - top) < 16).length);
     const to = arrow(key, at, peers.length, row);
     if (to == null) return false;
     if (kind === "item" && this.choice.held != null) {
@@ -240,6 +243,12 @@ class Stage {
     return Boolean(node);
   }
 
+  // Is this another step than `before`?
+  isFresh(before) {
+    const { title, text } = before?.panel ?? {};
+    return title !== this.view.panel.title || text !== this.view.panel.text;
+  }
+
   // After an answer the one obvious button; while something can be played or chosen, the thing that had the focus or
   // the place to go on; never anything when the learner was elsewhere on the page.
   settle(place, before) {
@@ -247,20 +256,23 @@ class Stage {
     const goOn = isOpen(this.view) || isPlaying(this.view);
     const same = place?.kind && this.find(place.kind, place.id);
     const usual = this.panel.actions.querySelector("[data-default]");
+    const step = this.view.panel;
+    const fresh = this.isFresh(before);
     if (same && (goOn || same === usual || !this.acted)) same.focus({ preventScroll: true });
     else if (place && place.node.isConnected && !this.acted) return;
-    else if (goOn) this.focusFirst();
-    else (usual ?? this.panel.title).focus();
-    if (this.view.panel.feedback && before.panel.feedback !== this.view.panel.feedback) this.panel.feedback.scrollIntoView({ block: "nearest" });
+    else if (goOn) this.focusFirst(fresh);
+    else (usual ?? this.panel.title).focus({ preventScroll: fresh });
+    if (fresh) this.panel.intro.scrollIntoView({ block: "nearest" });
+    else if (step.feedback) this.panel.feedback.scrollIntoView({ block: "nearest" });
   }
 
   // The place where the learner goes on: the hand, else the question, else the title. A touch screen gets no keyboard
   // pushed up by a number field.
-  focusFirst() {
+  focusFirst(preventScroll = false) {
     const hand = isPlaying(this.view) || picksCards(this.view);
     const first = hand ? this.felt.hand.cards.querySelector("[tabindex='0']") : this.panel.question.node.querySelector("[tabindex='0']:not([hidden] *), .number:not([hidden]) input");
     const pushy = first?.tagName === "INPUT" && matchMedia("(pointer: coarse)").matches;
-    (pushy || !first ? this.panel.title : first).focus();
+    (pushy || !first ? this.panel.title : first).focus({ preventScroll });
   }
 
   // A new step has new words: they are spoken after what happened on the table.
@@ -293,7 +305,7 @@ const decoder = new TextDecoder();
 export default function stage({ data, parentElement, setTriggerValue }) {
   if (!stages.has(parentElement)) stages.set(parentElement, new Stage(parentElement));
   const own = stages.get(parentElement);
-  own.apply(JSON.parse(decoder.decode(data)), (act) => setTriggerValue("act", act));
+  own.apply(decoder.decode(data), (act) => setTriggerValue("act", act));
   return () => {
     own.end();
     stages.delete(parentElement);

@@ -1,0 +1,199 @@
+"""What everybody can see or hear: axe, sizes, themes, colours, movement, the policy of the page."""
+
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserType, ConsoleMessage, Page, Route, expect
+
+from tests.browser.stage.stage_views import VIEWS
+
+from .conftest import Open, Stage
+
+pytestmark = pytest.mark.browser
+
+LONGEST = ("jokers", "illegal", "yes_no", "order")
+"""The views that are looked at in the largest text, because they have most to say."""
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds inside the stage."""
+    found = Axe().run(page, context=[[".stBidiComponent"]]).response["violations"]
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("view", VIEWS)
+def test_axe_finds_nothing(
+    stage: Open, page: Page, view: str, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    shown = stage(view)
+    expect(shown.root).to_have_attribute("data-theme", scheme)
+    shown.root.evaluate("r => r.querySelectorAll('details').forEach(d => { d.open = true })")
+    for width in (1280, 375):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert violations(page) == [], width
+
+
+def test_axe_would_find_something(stage: Open, page: Page) -> None:
+    shown = stage("follow")
+    shown.root.locator("h2").evaluate("node => node.style.setProperty('color', '#eee')")
+    assert any(line.startswith("color-contrast") for line in violations(page))
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_everything_fits_on_a_phone(stage: Open, view: str) -> None:
+    shown = stage(view, width=375, text_size="largest" if view in LONGEST else "normal")
+    main = shown.page.locator("[data-testid='stMain']")
+    assert main.evaluate("node => node.scrollWidth - node.clientWidth") == 0
+    outside = shown.root.evaluate(
+        "root => [...root.querySelectorAll('*')].filter(n => !n.closest('.sr, .flight'))"
+        ".filter(n => n.getBoundingClientRect().right > innerWidth).map(n => n.outerHTML)"
+    )
+    assert outside == []
+    for button in shown.root.locator("button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_on_a_phone_the_hand_is_two_rows_of_seven(stage: Open) -> None:
+    shown = stage("pick_many", width=375)
+    boxes = [card.bounding_box() for card in shown.root.locator(".cards .card").all()]
+    assert all(box is not None and box["height"] >= 44 for box in boxes)
+    rows = [round(box["y"]) for box in boxes if box]
+    assert [rows.count(row) for row in sorted(set(rows))] == [7, 6]
+
+
+def test_table_and_step_fit_side_by_side_at_1280(stage: Open) -> None:
+    shown = stage("follow")
+    table, step = (shown.root.locator(name).bounding_box() for name in (".felt", ".feedback"))
+    assert table is not None
+    assert step is not None
+    assert table["y"] + table["height"] <= 800
+    assert step["x"] > table["x"] + table["width"]
+    assert step["y"] + step["height"] <= 800
+
+
+def test_question_hand_and_check_are_on_the_first_screen_of_a_phone(stage: Open) -> None:
+    shown = stage("pick_many", width=390, height=844)
+    for name in ("#prompt", ".cards .card:last-child", "[data-id='check']"):
+        expect(shown.root.locator(name)).to_be_in_viewport(ratio=0.9)
+
+
+def test_on_a_small_phone_the_button_sticks_to_the_foot(stage: Open) -> None:
+    shown = stage("yes_no", width=375, height=600)
+    expect(shown.root.locator("#prompt")).not_to_be_in_viewport()
+    expect(shown.thing("check", "check")).to_be_in_viewport(ratio=1)
+
+
+def test_a_new_step_begins_at_its_beginning(stage: Open) -> None:
+    shown = stage("marked", width=375, height=600, then="jokers")
+    shown.thing("action", "next").click()
+    shown.settled(1)
+    assert shown.focus == ("card", "BJ")
+    expect(shown.root.locator("h2")).to_be_in_viewport(ratio=1)
+
+
+def test_the_page_speaks_the_language_of_the_view(stage: Open) -> None:
+    shown = stage("jokers")
+    assert shown.page.evaluate("document.documentElement.lang") == "nl"
+    expect(shown.root.locator(".seat.north")).to_contain_text("0 slagen")
+    expect(shown.root.get_by_role("img", name="Kleine joker")).to_be_visible()
+
+
+def test_decks_and_palettes_change_the_inks(stage: Open) -> None:
+    inks = {}
+    for deck in ("two", "four"):
+        for palette in ("standard", "cvd"):
+            shown = stage("pick_many", deck=deck, palette=palette)
+            inks[deck, palette] = [
+                shown.root.locator(f".cards .face[data-suit='{suit}']").first.evaluate(
+                    "node => getComputedStyle(node).fill"
+                )
+                for suit in "SHDC"
+            ]
+    assert {key: len(set(found)) for key, found in inks.items()} == {
+        ("two", "standard"): 2,
+        ("two", "cvd"): 2,
+        ("four", "standard"): 4,
+        ("four", "cvd"): 4,
+    }
+    assert inks["two", "standard"][1] != inks["two", "cvd"][1]
+
+
+def test_the_jokers_have_faces_of_their_own(stage: Open) -> None:
+    shown = stage("jokers")
+    big, little = (
+        shown.root.locator(f".face[data-suit='{name}']").first.evaluate(
+            "node => [...node.querySelectorAll('path')].map(p => p.getAttribute('d')).join()"
+        )
+        for name in ("big", "little")
+    )
+    assert big != little
+    expect(shown.root.locator(".face[data-suit='big'] .joker-word")).to_have_text("Grote")
+
+
+def test_the_winner_has_a_mark_and_a_word(stage: Open) -> None:
+    shown = stage("winner")
+    flag = shown.root.locator(".played.south .flag")
+    expect(flag).to_have_text("You win")
+    expect(flag.locator("svg")).to_be_visible()
+    expect(shown.root.locator(".flag:visible")).to_have_count(1)
+
+
+def test_in_forced_colours_states_keep_their_shapes(stage: Open, page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    shown = stage("follow")
+    style = "node => getComputedStyle(node).borderTopStyle"
+    assert shown.card("KS").evaluate(style) == "dashed"
+    assert shown.card("AD").evaluate(style) == "solid"
+    hatch = shown.card("KS").locator(".hatch")
+    assert float(hatch.evaluate("node => getComputedStyle(node).strokeOpacity")) > 0
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_travel_unless_less_motion_is_asked(
+    stage: Open, page: Page, motion: Literal["no-preference", "reduce"]
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    shown = stage("follow")
+    shown.root.evaluate(
+        "root => { window.moved = 0; const own = Element.prototype.animate;"
+        " Element.prototype.animate = function (...a) { moved++; return own.apply(this, a) } }"
+    )
+    shown.card("AD").click()
+    shown.settled(1)
+    assert (page.evaluate("moved") > 0) == (motion == "no-preference")
+
+
+def test_it_works_under_a_strict_policy(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], stage_server: str
+) -> None:
+    complaints: list[str] = []
+
+    def policed(route: Route) -> None:
+        answer = route.fetch()
+        policy = {"content-security-policy": "script-src 'self'; style-src 'self' 'unsafe-inline'"}
+        route.fulfill(response=answer, headers=answer.headers | policy)
+
+    def listen(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            complaints.append(message.text)
+
+    # The answer comes from here, not from the server, so Chromium takes the page for a foreign one.
+    flags = [*browser_type_launch_args["args"], "--disable-features=LocalNetworkAccessChecks"]
+    with browser_type.launch(**{**browser_type_launch_args, "args": flags}) as browser:
+        page = browser.new_page()
+        page.route(lambda url: "?view=" in url, policed)
+        page.on("console", listen)
+        page.goto(f"{stage_server}/?view=follow")
+        shown = Stage(page)
+        shown.card("AD").click()
+        assert len(shown.settled(1)) == 1
+    # One line of Streamlit's own index.html is inline (`prerenderReady`); it is not missed.
+    own = [line for line in complaints if "inline script" in line]
+    assert complaints == own[:1]
