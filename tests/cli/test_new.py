@@ -1,0 +1,77 @@
+"""``whist-tutor new lesson``, ``whist-tutor schema`` and the help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tutor.cli import main
+from tutor.content.checker import check_paths
+from tutor.content.loader import load_lesson
+from tutor.content.schema import SCHEMAS
+from tutor.i18n import LANGUAGES
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, list(map(str, arguments)))
+
+
+@pytest.mark.parametrize("name", ["second-hand-low", "null", "true", "7", "1e9", "a" * 60])
+def test_a_new_lesson_is_right_from_the_start(name: str, tmp_path: Path) -> None:
+    result = run("new", "lesson", name, "--dir", tmp_path / "lessons")
+    path = tmp_path / "lessons" / f"{name}.yaml"
+    assert result.exit_code == 0
+    assert str(path) in result.output
+    assert check_paths([path], strict=True, mutate=True) == []
+    lesson = load_lesson(path).lesson
+    assert lesson.id == name
+    assert lesson.draft
+    assert set(lesson.goal.languages()) == set(LANGUAGES)
+
+
+def test_a_lesson_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("my work")
+    result = run("new", "lesson", "mine", "--dir", tmp_path)
+    assert result.exit_code == 2
+    assert "mine.yaml is there already" in result.output
+    assert path.read_text() == "my work"
+
+
+@pytest.mark.parametrize("name", ["Mine", "a b", "../a", "a_b", "", "-a", "a" * 61, "é"])
+def test_a_name_that_is_no_id_is_refused(name: str, tmp_path: Path) -> None:
+    assert run("new", "lesson", "--dir", tmp_path, "--", name).exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_is_told_about(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = run("new", "lesson", "mine", "--dir", tmp_path / "file" / "below")
+    assert result.exit_code == 2
+    assert "cannot be written" in result.output
+
+
+def test_the_schemas_are_written_and_checked(tmp_path: Path) -> None:
+    (tmp_path / "lessons").mkdir()
+    (path,) = SCHEMAS
+    assert run("schema", "--check", "--dir", tmp_path).exit_code == 1
+    assert run("schema", "--dir", tmp_path).output == f"{path} written\n"
+    assert run("schema", "--check", "--dir", tmp_path).exit_code == 0
+    assert run("schema", "--dir", tmp_path).output == ""
+    with (tmp_path / path).open("a") as file:
+        file.write(" ")
+    result = run("schema", "--check", "--dir", tmp_path)
+    assert (result.exit_code, result.output.startswith(f"{path} is out of date")) == (1, True)
+
+
+def test_every_command_has_its_help() -> None:
+    result = run("--help")
+    for name in ("check", "judge", "new", "schema"):
+        assert f"\n  {name} " in result.output
+        assert len(run(name, "--help").output) > 200
+
+
+def test_an_unknown_command_is_wrong_usage() -> None:
+    assert run("chekc").exit_code == 2
