@@ -143,11 +143,7 @@ def _middle(table: Table, lying: Trick | None, drawing: Drawing, words: Words) -
             "seat": seat.value,
             "card": card_view(card, words),
             "winning": not drawing.secret and seat is best,
-            "caption": words.say(
-                "ui.table.leads" if seat is leader else "ui.table.plays",
-                seat=seat,
-                you=drawing.seat,
-            ),
+            "caption": words.say("ui.table.led") if seat is leader else "",
         }
         for seat, card in cards
     ]
