@@ -8,9 +8,10 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 from babel import Locale
 
+import tutor.bots  # every reason enters the register when it is imported
 import tutor.engine.match
 import tutor.engine.position
-import tutor.engine.trump  # noqa: F401  # every reason enters the register when it is imported
+import tutor.engine.trump  # noqa: F401
 from tests.i18n.samples import CARDS, COUNTS, HANDS, SAMPLES, SEATS, SUITS, choices, samples
 from tutor.engine.cards import PACK, Card, Rank, Suit
 from tutor.engine.reasons import REASONS, Kind, Reason

@@ -26,6 +26,7 @@ class Kind(Enum):
     ILLEGAL = "illegal"
     LEGAL = "legal"
     OUTCOME = "outcome"
+    ADVICE = "advice"
 
 
 REASONS: dict[str, type[Reason]] = {}
@@ -39,7 +40,7 @@ class Reason:
     id: ClassVar[str]
     """Its name in RULES.md 4, such as ``play.must-follow-suit``."""
     kind: ClassVar[Kind]
-    """Whether it refuses, allows, or says how something came out."""
+    """Whether it refuses, allows, says how something came out, or advises."""
     row: ClassVar[str]
     """The row of the rules it rests on, such as ``M1.S6``."""
     legal: ClassVar[bool]

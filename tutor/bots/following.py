@@ -1,0 +1,148 @@
+"""Following suit: win when it is worth it, as cheaply as possible, and otherwise play low."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.bots.advice import Pick
+from tutor.bots.knowledge import Knowledge
+from tutor.engine.cards import Card, Rank, Suit
+from tutor.engine.reasons import Kind, Reason
+
+__all__ = [
+    "CannotWin",
+    "CoverHonour",
+    "PartnerHasIt",
+    "SecondHandLow",
+    "SureWinner",
+    "ThirdHandHigh",
+    "WinCheaply",
+    "cannot_win",
+    "cover_honour",
+    "partner_has_it",
+    "second_hand_low",
+    "sure_winner",
+    "third_hand_high",
+    "win_cheaply",
+]
+
+HONOURS = frozenset((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+"""The four high cards of a suit in whist."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CannotWin(Reason, id="maxim.cannot-win", kind=Kind.ADVICE, row="M1.S7"):
+    """No card in the hand beats what lies there: the lowest card is enough."""
+
+    best: Card
+    """The card that is winning."""
+
+
+def cannot_win(know: Knowledge) -> Pick | None:
+    """Following suit without a card that could win: the lowest."""
+    if not know.follows or know.winners or know.best is None:
+        return None
+    return Pick(know.lowest(know.legal), CannotWin(best=know.best))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartnerHasIt(Reason, id="maxim.partner-has-it", kind=Kind.ADVICE, row="M1.S10"):
+    """Partner is winning, and partners' tricks are added: do not spend a high card on it."""
+
+    best: Card
+    """Partner's card."""
+
+
+def partner_has_it(know: Knowledge) -> Pick | None:
+    """Partner is winning: low. Not when a card of ours would hold off the last opponent."""
+    if not know.follows or not know.partner_is_winning or know.best is None:
+        return None
+    if not know.partner_will_win and any(
+        know.above(card) < know.above(know.best) for card in know.winners
+    ):
+        return None
+    return Pick(know.lowest(know.legal), PartnerHasIt(best=know.best))
+
+
+@dataclass(frozen=True, kw_only=True)
+class WinCheaply(Reason, id="maxim.win-cheaply", kind=Kind.ADVICE, row="M1.S7"):
+    """The last to play wins with the lowest card that is enough."""
+
+    best: Card
+    """The card that has to be beaten."""
+
+
+def win_cheaply(know: Knowledge) -> Pick | None:
+    """Last hand: the lowest card that wins. Not when partner has the trick already."""
+    if know.place != 4 or not know.follows or not know.winners or know.best is None:
+        return None
+    if know.partner_is_winning:
+        return None
+    return Pick(know.winners[0], WinCheaply(best=know.best))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThirdHandHigh(Reason, id="maxim.third-hand-high", kind=Kind.ADVICE, row="M1.S7"):
+    """Third to play: high, as only one opponent is left, but no higher than is needed."""
+
+    touching: bool
+    """Whether a lower card is played that is worth as much as the highest."""
+
+
+def third_hand_high(know: Knowledge) -> Pick | None:
+    """Third hand: as high as needed. Not when partner's card is as good (partner has it)."""
+    if know.place != 3 or not know.follows or not know.winners:
+        return None
+    if not any(know.may_beat(know.seat.left, card) for card in know.winners):
+        return Pick(know.winners[0], ThirdHandHigh(touching=len(know.winners) > 1))
+    highest = know.winners[-1]
+    card = know.touching(highest, know.winners)
+    return Pick(card, ThirdHandHigh(touching=card is not highest))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SureWinner(Reason, id="maxim.sure-winner", kind=Kind.ADVICE, row="M1.S7"):
+    """The highest card still out of the led suit: it takes the trick at once."""
+
+    led: Suit
+    """The led suit."""
+
+
+def sure_winner(know: Knowledge) -> Pick | None:
+    """Second hand with the master of the led suit: take it. Not when it may be ruffed."""
+    if know.place != 2 or not know.follows or not know.winners or know.led is None:
+        return None
+    highest = know.winners[-1]
+    if not know.is_master(highest) or know.may_beat(know.seat.left, highest):
+        return None
+    return Pick(know.touching(highest, know.winners), SureWinner(led=know.led))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoverHonour(Reason, id="maxim.cover-honour", kind=Kind.ADVICE, row="M1.S7"):
+    """Cover an honour with an honour: two of theirs go for one of ours."""
+
+    honour: Card
+    """The honour that was led."""
+
+
+def cover_honour(know: Knowledge) -> Pick | None:
+    """An honour is led and we hold a higher one: cover it, as cheaply as possible."""
+    if know.place != 2 or not know.follows or know.best is None:
+        return None
+    honours = [card for card in know.winners if card.rank in HONOURS]
+    if know.best.rank not in HONOURS or not honours:
+        return None
+    return Pick(honours[0], CoverHonour(honour=know.best))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SecondHandLow(Reason, id="maxim.second-hand-low", kind=Kind.ADVICE, row="M1.S6"):
+    """Second to play: low, for partner plays last and can still win."""
+
+
+def second_hand_low(know: Knowledge) -> Pick | None:
+    """Second hand: the lowest. The exceptions (sure winner, cover an honour) come before it."""
+    if know.place != 2 or not know.follows:
+        return None
+    return Pick(know.lowest(know.legal), SecondHandLow())

@@ -1,0 +1,220 @@
+"""Leading: which suit, and which card of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tutor.bots.advice import Pick
+from tutor.bots.cautions import fit_to_lead
+from tutor.bots.knowledge import Knowledge
+from tutor.engine.cards import Card, Suit
+from tutor.engine.reasons import Kind, Reason
+
+__all__ = [
+    "CashWinner",
+    "DrawTrumps",
+    "GivePartnerRuff",
+    "LeadLow",
+    "LongestSuit",
+    "ReturnPartnersSuit",
+    "Singleton",
+    "TopOfSequence",
+    "cash_winner",
+    "draw_trumps",
+    "give_partner_ruff",
+    "lead_low",
+    "longest_suit",
+    "return_partners_suit",
+    "singleton",
+    "top_of_sequence",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CashWinner(Reason, id="maxim.cash-winner", kind=Kind.ADVICE, row="M1.S5"):
+    """The highest card still out of its suit: take the trick while nobody is known to be void."""
+
+    suit: Suit
+    """Its suit."""
+
+
+def cash_winner(know: Knowledge) -> Pick | None:
+    """Lead a master of a plain suit, from the shortest. Not where an opponent can ruff."""
+    masters = [
+        card for card in fit_to_lead(know) if card.suit is not know.trump and know.is_master(card)
+    ]
+    if not masters:
+        return None
+    card = min(masters, key=lambda card: (len(know.of_suit(card.suit)), -know.height(card)))
+    return Pick(card, CashWinner(suit=_suit(card)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawTrumps(Reason, id="maxim.draw-trumps", kind=Kind.ADVICE, row="M1.S5"):
+    """Long in trumps: lead them, so that the opponents have none left to ruff with."""
+
+    trump: Suit
+    """The trump suit."""
+    number: int
+    """How many trumps the hand holds."""
+
+
+def draw_trumps(know: Knowledge) -> Pick | None:
+    """Lead trumps from a hand long in them. Not when only partner can still have any."""
+    trumps = know.of_suit(know.trump)
+    if know.led is not None or know.trump is None or not long_in_trumps(know):
+        return None
+    if not any(know.may_hold(seat, know.trump) for seat in know.opponents):
+        return None
+    highest = trumps[-1]
+    card = know.touching(highest, trumps) if know.is_master(highest) else trumps[0]
+    return Pick(card, DrawTrumps(trump=know.trump, number=len(trumps)))
+
+
+def long_in_trumps(know: Knowledge) -> bool:
+    """Tell whether the hand has trumps enough to lead them: five, or later as many in measure."""
+    trumps = know.of_suit(know.trump)
+    return len(trumps) >= 5 or (len(trumps) >= 2 and 2 * len(trumps) > len(know.out(know.trump)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class GivePartnerRuff(Reason, id="maxim.give-partner-ruff", kind=Kind.ADVICE, row="M1.S7"):
+    """Partner has shown to be void in this suit and may still have a trump for it."""
+
+    suit: Suit
+    """The suit that partner does not have."""
+
+
+def give_partner_ruff(know: Knowledge) -> Pick | None:
+    """Lead low what partner can ruff. Not where an opponent can ruff as well."""
+    cards = [
+        card
+        for card in fit_to_lead(know)
+        if card.suit is not know.trump and know.may_ruff(know.seat.partner, card.suit)
+    ]
+    if not cards:
+        return None
+    card = know.lowest(cards)
+    return Pick(card, GivePartnerRuff(suit=_suit(card)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReturnPartnersSuit(Reason, id="maxim.return-partners-suit", kind=Kind.ADVICE, row="M1.S5"):
+    """Partner led this suit, and has most likely something to gain in it."""
+
+    suit: Suit
+    """The suit that partner led last."""
+
+
+def return_partners_suit(know: Knowledge) -> Pick | None:
+    """Return the suit that partner led: the highest of two cards, else the lowest."""
+    fit = fit_to_lead(know)
+    for suit in reversed(know.led_by_partner):
+        cards = [card for card in know.of_suit(suit) if card in fit]
+        if cards and suit is not know.trump:
+            card = cards[-1] if len(cards) <= 2 else cards[0]
+            return Pick(card, ReturnPartnersSuit(suit=suit))
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TopOfSequence(Reason, id="maxim.top-of-sequence", kind=Kind.ADVICE, row="M1.S5"):
+    """The top of a row of touching high cards: it forces a higher one out without risk."""
+
+    suit: Suit
+    """The suit of the row."""
+    below: Card
+    """The next card of the row."""
+
+
+def top_of_sequence(know: Knowledge) -> Pick | None:
+    """Lead the top of touching honours."""
+    fit = fit_to_lead(know)
+    for card in sorted(fit, key=know.height, reverse=True):
+        cards = know.of_suit(card.suit)
+        lower = [other for other in cards if know.height(other) < know.height(card)]
+        if card.suit is know.trump or not lower or know.above(card) > 2:
+            continue
+        if know.above(lower[-1]) == know.above(card):
+            return Pick(card, TopOfSequence(suit=_suit(card), below=lower[-1]))
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Singleton(Reason, id="maxim.singleton", kind=Kind.ADVICE, row="M1.S7"):
+    """The only card of its suit: once it is gone, the next lead of that suit can be ruffed."""
+
+    suit: Suit
+    """Its suit."""
+
+
+def singleton(know: Knowledge) -> Pick | None:
+    """Lead a singleton. Not without trumps to ruff with, nor with many of them."""
+    trumps = len(know.of_suit(know.trump))
+    if not 1 <= trumps <= 3:
+        return None
+    cards = [
+        card
+        for card in fit_to_lead(know)
+        if card.suit is not know.trump
+        and len(know.of_suit(card.suit)) == 1
+        and len(know.out(card.suit)) >= 6
+    ]
+    if not cards:
+        return None
+    card = know.lowest(cards)
+    return Pick(card, Singleton(suit=_suit(card)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class LongestSuit(Reason, id="maxim.longest-suit", kind=Kind.ADVICE, row="M1.S5"):
+    """Lead from the longest suit: its small cards win when the others have run out of it."""
+
+    suit: Suit
+    """The longest plain suit."""
+    number: int
+    """How many cards of it the hand holds."""
+    fourth_best: bool
+    """Whether the fourth from the top is led, as whist players agreed long ago."""
+
+
+def longest_suit(know: Knowledge) -> Pick | None:
+    """Lead the fourth best of the longest plain suit, or its lowest card."""
+    cards = [card for card in fit_to_lead(know) if card.suit is not know.trump]
+    if not cards:
+        return None
+    longest = know.of_suit(max(cards, key=lambda c: len(know.of_suit(c.suit))).suit)
+    fourth = len(longest) >= 4
+    card = longest[-4] if fourth else longest[0]
+    return Pick(card, LongestSuit(suit=_suit(card), number=len(longest), fourth_best=fourth))
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeadLow(Reason, id="maxim.lead-low", kind=Kind.ADVICE, row="M1.S5"):
+    """No lead is good: the lowest card costs least."""
+
+
+def lead_low(know: Knowledge) -> Pick | None:
+    """Lead the lowest card that is left."""
+    if know.led is not None:
+        return None
+    return Pick(know.lowest(know.legal), LeadLow())
+
+
+def _suit(card: Card) -> Suit:
+    assert card.suit is not None, "whist has no jokers"
+    return card.suit
+
+
+LEADS: tuple[Callable[[Knowledge], Pick | None], ...] = (
+    cash_winner,
+    draw_trumps,
+    give_partner_ruff,
+    return_partners_suit,
+    singleton,
+    top_of_sequence,
+    longest_suit,
+    lead_low,
+)
+"""The leads, the best first, as measured by ``tests/bench/bots.py``."""
