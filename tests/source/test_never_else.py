@@ -100,6 +100,7 @@ def test_arbitrary_text(text: str) -> None:
 @settings(deadline=None)
 @given(st.lists(PIECES, max_size=40).map(b"".join))
 @example(b"a: {'x':,}\n")
+@example(b"? {c: d}: x\n: y\n")
 @example(b"-\n  a: b\n-\nc: d\n")
 @example(b"? ? ? a\n")
 @example(b"a: !!str &b *c\n")

@@ -38,11 +38,11 @@ class SourceError(Exception):
     """A file that cannot be read, with all that is wrong with it."""
 
     problems: tuple[Problem, ...]
-    """At least one, sorted."""
+    """At least one, sorted, none twice."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         """Take the problems in any order."""
-        self.problems = tuple(sorted(problems))
+        self.problems = tuple(sorted(set(problems)))
         super().__init__(self.problems)
 
     def __str__(self) -> str:
