@@ -1,0 +1,160 @@
+"""What the stage expects of a view (the README beside it), checked to the last key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.ui.widgets.stage import WORDS
+
+SEATS = ("north", "east", "south", "west")
+CARD = {"id", "rank", "suit", "joker", "name", "state", "spoken"}
+STATES = {None, "legal", "illegal", "right", "wrong", "missed", "winning"}
+VIEW = {
+    *("rev", "nonce", "lang", "narrow_confirm", "deck", "palette", "text_size", "words"),
+    *("announce", "table", "panel"),
+}
+TABLE = {
+    *("seats", "trump", "turned", "trick", "winner", "last_trick", "piles", "hand", "as_text"),
+}
+SEAT = {"name", "note", "tricks", "dealer", "turn", "you", "count", "open"}
+PANEL = {"title", "progress", "text", "question", "feedback", "actions"}
+QUESTION = {"shape", "prompt", "options", "chosen", "locked", "then"}
+SAFE = re.compile(r"</?(p|strong|em|ul|ol|li|code|h[1-6]|blockquote|hr|br)( /)?>")
+
+
+def asking(view: Any) -> bool:
+    """Whether a question takes an answer."""
+    return bool(view["panel"]["question"]) and not view["panel"]["question"]["locked"]
+
+
+def playing(view: Any) -> bool:
+    """Whether a card is to be played."""
+    table = view["table"]
+    return bool(table and table["hand"]) and table["hand"]["mode"] == "play"
+
+
+def check(view: Any) -> None:
+    """Hold a view to the contract."""
+    assert set(view) == VIEW
+    assert set(view["words"]) == WORDS
+    assert type(view["rev"]) is int
+    assert type(view["nonce"]) is int
+    assert view["deck"] in {"two", "four"}
+    assert view["palette"] in {"standard", "cvd"}
+    assert view["text_size"] in {"normal", "large", "largest"}
+    check_table(view["table"])
+    check_panel(view)
+    for where, text in texts({key: view[key] for key in ("announce", "table", "panel")}):
+        assert text.strip() or where.endswith(".panel.text"), where
+        assert not set("{}") & set(text), (where, text)
+
+
+def check_table(table: Any) -> None:
+    if table is None:
+        return
+    assert set(table) == TABLE
+    assert tuple(table["seats"]) == SEATS
+    for seat in table["seats"].values():
+        assert set(seat) == SEAT
+        for card in seat["open"] or ():
+            check_card(card)
+    assert sum(seat["you"] for seat in table["seats"].values()) == 1
+    assert sum(seat["turn"] for seat in table["seats"].values()) <= 1
+    assert len(table["trick"]) <= 4
+    assert sum(play["winning"] for play in table["trick"]) <= 1
+    for play in table["trick"]:
+        assert set(play) == {"seat", "card", "winning", "caption"}
+        check_card(play["card"])
+    if table["winner"]:
+        assert len(table["trick"]) == 4
+        assert next(p["seat"] for p in table["trick"] if p["winning"]) == table["winner"]["seat"]
+    if table["last_trick"]:
+        assert len(table["last_trick"]["cards"]) == 4
+        assert table["last_trick"]["winner"] in SEATS
+    if hand := table["hand"]:
+        assert set(hand) == {"seat", "label", "mode", "cards"}
+        assert hand["mode"] in {"look", "play", "pick-one", "pick-many"}
+        for card in hand["cards"]:
+            check_card(card)
+    head, rows = table["as_text"]["head"], table["as_text"]["rows"]
+    assert len(rows) == 4
+    assert all(len(row) == len(head) for row in rows)
+
+
+def check_card(card: Any) -> None:
+    assert set(card) == CARD
+    assert card["state"] in STATES
+    assert card["joker"] in {None, "big", "little"}
+    assert (card["suit"] is None) == (card["joker"] is not None)
+    assert card["name"] in card["spoken"]
+
+
+def check_panel(view: Any) -> None:
+    panel = view["panel"]
+    assert set(panel) == PANEL
+    progress = panel["progress"]
+    assert progress is None or 1 <= progress["now"] <= progress["of"]
+    if question := panel["question"]:
+        assert set(question) == QUESTION
+        ids = [option["id"] for option in question["options"]]
+        assert len(set(ids)) == len(ids)
+        in_hand = bool(view["table"]) and bool(view["table"]["hand"])
+        assert ids or in_hand
+        if not ids and not question["locked"]:
+            assert view["table"]["hand"]["mode"] == question["shape"]
+        for option in (*question["options"], *(question["then"] or {"options": ()})["options"]):
+            assert option["state"] in STATES
+            assert "<" not in option["label"], "labels are text, not HTML"
+            if option["card"]:
+                check_card(option["card"])
+    if feedback := panel["feedback"]:
+        assert set(feedback) == {"tone", "verdict", "lines", "rule"}
+        assert feedback["tone"] in {"right", "wrong", "illegal", "info"}
+        assert 1 <= len(feedback["lines"]) <= 4
+        assert feedback["rule"] is None or set(feedback["rule"]) == {"label", "html"}
+    for html in htmls(panel):
+        assert "<" not in SAFE.sub("", html), html
+    ids = [action["id"] for action in panel["actions"]]
+    assert ids
+    assert len(set(ids)) == len(ids)
+    usual = [action for action in panel["actions"] if action.get("default")]
+    assert all(action["kind"] == "primary" for action in usual)
+    assert len(usual) == (0 if asking(view) or playing(view) else 1), panel["actions"]
+
+
+def htmls(panel: Any) -> Iterator[str]:
+    yield panel["text"]
+    if question := panel["question"]:
+        yield question["prompt"]
+        if question["then"]:
+            yield question["then"]["prompt"]
+    if feedback := panel["feedback"]:
+        yield from feedback["lines"]
+        if feedback["rule"]:
+            yield feedback["rule"]["html"]
+
+
+def texts(value: Any, where: str = "view") -> Iterator[tuple[str, str]]:
+    """Give every text of a view and the place it stands in."""
+    if isinstance(value, str):
+        yield where, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from texts(inner, f"{where}.{key}")
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from texts(inner, f"{where}[{at}]")
+
+
+def cards(value: Any) -> Iterator[str]:
+    """Give the id of every card that is drawn anywhere in a view."""
+    if isinstance(value, dict):
+        if set(value) >= CARD:
+            yield value["id"]
+        for inner in value.values():
+            yield from cards(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from cards(inner)
