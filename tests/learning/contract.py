@@ -47,7 +47,7 @@ def check(view: Any) -> None:
     check_table(view["table"])
     check_panel(view)
     for where, text in texts({key: view[key] for key in ("announce", "table", "panel")}):
-        assert text.strip() or where.endswith(".panel.text"), where
+        assert text.strip() or where.endswith((".panel.text", ".caption")), where
         assert not set("{}") & set(text), (where, text)
 
 
