@@ -27,7 +27,7 @@ from tutor.engine.scoring import score_round
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase, Table, start
 from tutor.engine.view import view
-from tutor.learning.goals import Goal, reached
+from tutor.content.goal import Goal, reached
 from tutor.learning.run import Untimely
 
 __all__ = ["GameDeed", "GameState", "Pause", "Played", "Setup", "begin_game", "play", "replay_game"]

@@ -1,0 +1,99 @@
+"""Random deals to order: hands that are given stay, the others are dealt until their shape fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from tutor.engine.cards import PACK, Card, Suit
+from tutor.engine.deal import Deal, Hand
+from tutor.engine.errors import NotationError
+from tutor.engine.seats import Seat
+
+__all__ = ["Count", "NoSuchDeal", "Shape", "parse_count", "random_deal"]
+
+_TRIES = 20_000
+_HAND = 13
+_COUNT = re.compile(r"(?P<least>\d{1,2})-(?P<most>\d{1,2})|(?P<sign>>=|<=)?\s*(?P<number>\d{1,2})")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Count:
+    """How many cards of a suit a hand may hold."""
+
+    least: int = 0
+    """At least so many."""
+    most: int = _HAND
+    """At most so many."""
+
+    def fits(self, number: int) -> bool:
+        """Tell whether a number of cards is allowed."""
+        return self.least <= number <= self.most
+
+
+Shape = Mapping[Suit, Count]
+"""What is asked of a hand; suits that are not named may come as they like."""
+
+
+class NoSuchDeal(ValueError):
+    """No deal that was tried fits what is asked; it may well be impossible."""
+
+
+def parse_count(text: str) -> Count:
+    """Read ``5``, ``>=5``, ``<=2`` or ``2-4``; NotationError otherwise."""
+    found = _COUNT.fullmatch(text.strip())
+    if found is None:
+        raise NotationError(f"{text!r} is no number of cards; write 5, >=5, <=2 or 2-4")
+    if found["sign"] is None and found["number"]:
+        count = Count(least=int(found["number"]), most=int(found["number"]))
+    elif found["number"]:
+        number = int(found["number"])
+        count = Count(least=number) if found["sign"] == ">=" else Count(most=number)
+    else:
+        count = Count(least=int(found["least"]), most=int(found["most"]))
+    if count.least > count.most or count.least > _HAND:
+        raise NotationError(f"{text!r}: a hand of {_HAND} cards cannot hold that")
+    return count
+
+
+def random_deal(
+    seed: int,
+    *,
+    dealer: Seat,
+    given: Mapping[Seat, Hand],
+    shapes: Mapping[Seat, Shape],
+    turned: Card | None = None,
+) -> Deal:
+    """Deal the whole pack from a seed; the same on every machine.
+
+    ``given`` hands stay as they are. ``turned`` is the dealer's last card; without it that is the
+    last card of the dealer's hand. NoSuchDeal when nothing fits.
+    """
+    held = {card for hand in given.values() for card in hand}
+    rest = [card for card in PACK if card not in held]
+    open_seats = [seat for seat in Seat if seat not in given]
+    if len(rest) != _HAND * len(open_seats):
+        raise NoSuchDeal(f"{len(rest)} cards are left for {len(open_seats)} hands of {_HAND}")
+    rng = Random(seed)
+    for _ in range(_TRIES):
+        rng.shuffle(rest)
+        hands = dict(given)
+        for place, seat in enumerate(open_seats):
+            hands[seat] = tuple(rest[place * _HAND : (place + 1) * _HAND])
+        if _fits(hands, shapes) and (turned is None or turned in hands[dealer]):
+            break
+    else:
+        raise NoSuchDeal(f"{_TRIES} random deals were tried and none fits")
+    north, east, south, west = (hands[seat] for seat in Seat)
+    last = turned or hands[dealer][-1]
+    return Deal(dealer=dealer, hands=(north, east, south, west), turned=last)
+
+
+def _fits(hands: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape]) -> bool:
+    return all(
+        count.fits(sum(card.suit is suit for card in hands[seat]))
+        for seat, shape in shapes.items()
+        for suit, count in shape.items()
+    )
