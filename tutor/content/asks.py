@@ -10,9 +10,10 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic_core import PydanticCustomError
 
-from tutor.content.fields import READERS, Fault
+from tutor.content.fields import READERS
 from tutor.content.lesson import Lesson
-from tutor.content.report import Path, Report
+from tutor.content.refusal import Fault
+from tutor.content.report import Path, Report, note_unknown_key
 from tutor.content.script import Scene
 from tutor.content.steps import Drill
 from tutor.engine.ruleset import RuleSet
@@ -106,9 +107,12 @@ def _note_marked(hint: Any, value: object, report: Report, path: Path) -> None:
             report.add(fault.code, where, what, advice, offset=fault.offset)
     elif is_dataclass(hint) and isinstance(value, dict):
         hints = get_type_hints(hint, include_extras=True)
-        for name in (each.name for each in fields(hint)):
-            if name in value:
-                _note_marked(hints[name], value[name], report, (*path, name))
+        names = [each.name for each in fields(hint)]
+        for name, part in value.items():
+            if name in names:
+                _note_marked(hints[name], part, report, (*path, name))
+            else:
+                note_unknown_key(report, (*path, name), names)
     elif isinstance(value, list) and get_origin(hint) in (tuple, list):
         for place, item in enumerate(value):
             _note_marked(get_args(hint)[0], item, report, (*path, place))

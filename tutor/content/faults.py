@@ -10,11 +10,12 @@ from typing import Any, get_args, get_type_hints
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from tutor.content.report import Path, Report, listed, nearest
+from tutor.content.report import Path, Report, listed, note_unknown_key
 from tutor.content.steps import TAGS
 
 __all__ = ["explain", "keys_of"]
 
+_LENGTHS = {"too_short", "too_long"}
 _TYPES = {
     "string": "a text",
     "int": "a whole number",
@@ -58,7 +59,7 @@ def _one_branch(errors: list[ErrorDetails], report: Report) -> list[ErrorDetails
 
 def _misfit(errors: list[ErrorDetails], depth: int, *, deep: bool) -> tuple[bool, int]:
     """Tell how badly a value fits one of its types: most when its very type is another."""
-    whole = [found["type"] for found in errors if len(found["loc"]) == depth]
+    whole = {found["type"] for found in errors if len(found["loc"]) == depth} - _LENGTHS
     return any(deep or kind.endswith("_type") for kind in whole), len(errors)
 
 
@@ -85,7 +86,9 @@ def _note(found: ErrorDetails, report: Report, top: type[BaseModel]) -> None:
             path = loc if fault.key is None else (*loc, fault.key)
             report.add(fault.code, path, what, advice, offset=fault.offset)
     elif kind in {"extra_forbidden", "unexpected_keyword_argument"}:
-        _unknown_key(loc, report, top)
+        note_unknown_key(report, loc, keys_of(loc[:-1], top))
+    elif kind == "missing" and isinstance(loc[-1], int):
+        report.add("content.out-of-range", loc, "there are too few here", "write more")
     elif kind in {"missing", "missing_keyword_only_argument", "missing_argument"}:
         name = loc[-1]
         report.add("content.missing-key", loc, f"the key {name} is missing", f"add the key {name}")
@@ -102,12 +105,6 @@ def _note(found: ErrorDetails, report: Report, top: type[BaseModel]) -> None:
         message = f"{_shown(found['input'])} is not {expected or 'what is needed here'}"
         advice = f"write {expected}" if expected else "compare it with another lesson"
         report.add("content.wrong-type", loc, message, advice)
-
-
-def _unknown_key(loc: Path, report: Report, top: type[BaseModel]) -> None:
-    name = str(loc[-1])
-    advice = nearest(name, keys_of(loc[:-1], top))
-    report.add("content.unknown-key", loc, f"no key is called {name!r} here", advice, key=True)
 
 
 def _pattern(loc: Path, report: Report) -> None:

@@ -1,21 +1,17 @@
-"""The field types of lesson files: texts, cards, seats, suits and rules, read by the engine.
-
-A validator of pydantic can raise one error only, so it carries every fault of a value: each with
-the checker's code and the place in the text.
-"""
+"""The field types of lesson files: texts, cards, seats, suits and rules, read by the engine."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from enum import Enum
 from typing import Annotated, get_type_hints
 
 from pydantic import BaseModel as PydanticModel
 from pydantic import BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
-from pydantic_core import PydanticCustomError
 
+from tutor.content.refusal import Fault, refuse
+from tutor.content.texts import read_text
 from tutor.engine.actions import parse_action
 from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit
 from tutor.engine.errors import NotationError
@@ -23,14 +19,12 @@ from tutor.engine.ruleset import OPTIONS, PRESETS, TARGETS, RuleSet
 from tutor.engine.seats import Seat, parse_seat
 from tutor.i18n import LANGUAGES
 from tutor.quizzes.text import Text
-from tutor.source import MAX_PROBLEMS
 
 __all__ = [
     "READERS",
     "ActionText",
     "CardField",
     "CardsField",
-    "Fault",
     "HandField",
     "Id",
     "Model",
@@ -39,14 +33,10 @@ __all__ = [
     "SuitField",
     "TextField",
     "TrumpField",
-    "read_text",
-    "refuse",
 ]
 
 MAX_LENGTH = 1000
 """The longest text of cards that is read; a whole pack takes some 200 characters."""
-# Possessive, so that a text made to be slow is not.
-_HTML = re.compile(r"<\s*+/?\s*+[A-Za-z!?][^>]*+>?|&(?:[A-Za-z]++|#\d++);")
 
 
 class Model(PydanticModel):
@@ -57,28 +47,7 @@ class Model(PydanticModel):
         extra="forbid",
         use_attribute_docstrings=True,
         arbitrary_types_allowed=True,
-        populate_by_name=True,
     )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Fault:
-    """One thing that is wrong with a value."""
-
-    code: str
-    """Its code (`tutor.content.codes`)."""
-    message: str
-    """What is wrong, a semicolon, and what to do."""
-    key: str | None = None
-    """The key below the value at which it stands, if it is one."""
-    offset: int | None = None
-    """The character of the text at which it stands, from 0."""
-
-
-def refuse(*faults: Fault) -> PydanticCustomError:
-    """Make the one error that a pydantic validator may raise of all that is wrong."""
-    told = faults[: MAX_PROBLEMS + 1]
-    return PydanticCustomError("faults", "{code}", {"code": told[0].code, "faults": told})
 
 
 def _notation(code: str, read: Callable[[str], object]) -> Callable[[object], object]:
@@ -187,50 +156,6 @@ Id = Annotated[
     WithJsonSchema({"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 60}),
 ]
 """A name that stays for ever: small letters, digits and hyphens. Results point at it."""
-
-
-def read_text(value: object) -> Text:
-    """Read a text of the author: one for all languages, or one for each."""
-    if isinstance(value, Text):
-        return value
-    if isinstance(value, bool | int | float):
-        value = str(value)
-    if isinstance(value, str):
-        faults = list(_words_faults(value))
-    elif isinstance(value, dict):
-        faults = list(_text_faults(value))
-    else:
-        message = "this is no text; write it once, or once for each language: {en: one, nl: een}"
-        faults = [Fault(code="content.wrong-type", message=message)]
-    if faults:
-        raise refuse(*faults)
-    return Text.read(value)  # type: ignore[arg-type]  # checked above
-
-
-def _text_faults(texts: dict[str, object]) -> Iterator[Fault]:
-    for language, words in texts.items():
-        if language in LANGUAGES:
-            yield from _words_faults(words, language)
-        else:
-            known = ", ".join(LANGUAGES)
-            message = f"no language is called {language!r} here; there are {known}"
-            yield Fault(code="text.unknown-language", message=message, key=language)
-    missing = [language for language in LANGUAGES if language not in texts]
-    if missing:
-        message = f"this text is not given in {' and '.join(missing)}; add {missing[0]} to it"
-        yield Fault(code="text.missing-language", message=message)
-
-
-def _words_faults(words: object, key: str | None = None) -> Iterator[Fault]:
-    if not isinstance(words, str):
-        message = "this is no text; write words here"
-        yield Fault(code="content.wrong-type", message=message, key=key)
-    elif not words.strip():
-        message = "this text is empty; write what the learner reads"
-        yield Fault(code="text.empty", message=message, key=key)
-    elif html := _HTML.search(words):
-        message = f"{html.group()!r} is HTML; write Markdown (**bold**, *slanted*, lists)"
-        yield Fault(code="text.html", message=message, key=key, offset=html.start())
 
 
 TextField = Annotated[

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from tutor.source import MAX_PROBLEMS, Document, Problem
 
-__all__ = ["Path", "Report", "listed", "nearest"]
+__all__ = ["Path", "Report", "listed", "nearest", "note_unknown_key"]
 
 Path = tuple[str | int, ...]
 """Keys and list numbers (from 0) from the top of a file down to a value."""
@@ -91,11 +91,22 @@ class Report:
         return any(problem.severity == "error" for problem in self.problems)
 
 
+def note_unknown_key(report: Report, path: Path, known: Iterable[str]) -> None:
+    """Note that the last key of a path means nothing there; ``known`` are the keys that do."""
+    name = str(path[-1])
+    message = f"no key is called {name!r} here"
+    report.add("content.unknown-key", path, message, nearest(name, known), key=True)
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """Give advice on a name that does not exist: the nearest that does, or all of them."""
     names = list(known)
     near = get_close_matches(name, names, n=1)
-    return f"did you mean {near[0]}?" if near else f"there are {listed(names, last='and')}"
+    if near:
+        return f"did you mean {near[0]}?"
+    if len(names) < 2:
+        return f"leave it out, as there is only {listed(names)}" if names else "leave it out"
+    return f"there are {listed(names, last='and')}"
 
 
 def listed(names: Iterable[object], *, last: str = "or") -> str:

@@ -16,10 +16,10 @@ from tutor.content.fields import (
     SeatField,
     TextField,
     TrumpField,
-    fault,
 )
 from tutor.content.goal import Goal, GoalKind
 from tutor.content.random_deal import Count, Shape, parse_count, random_deal
+from tutor.content.refusal import Fault, refuse
 from tutor.engine.cards import Suit
 from tutor.engine.deal import Deal, Hand
 from tutor.engine.errors import NotationError
@@ -39,7 +39,7 @@ def _count(value: object) -> object:
     try:
         return parse_count(str(value))
     except NotationError as error:
-        raise fault("notation.count", str(error)) from None
+        raise refuse(Fault(code="notation.count", message=str(error))) from None
 
 
 CountField = Annotated[
@@ -81,7 +81,7 @@ HandOrConstraint = Annotated[HandField | Constraint, BeforeValidator(_hand_or_co
 
 
 class ScenarioDeal(Model):
-    """Four hands; or a random deal from a seed, of which some hands are given or must fit a shape."""
+    """Four hands; or a random deal from a seed, some hands of which are given or fit a shape."""
 
     dealer: SeatField
     """Who dealt. The player to the left leads."""
@@ -160,19 +160,25 @@ def _goal(value: object) -> object:
         return value
     if isinstance(value, dict):
         if len(value) != 1:
-            raise fault("goal.one", "a scenario has one goal")
+            raise refuse(Fault(code="goal.one", message="a scenario has one goal"))
         ((name, number),) = value.items()
     else:
         name, number = value, None
     if name not in get_args(GoalKind):
         known = ", ".join(get_args(GoalKind))
-        raise fault("goal.unknown", f"no goal is called {name!r}; there are {known}")
+        raise refuse(
+            Fault(code="goal.unknown", message=f"no goal is called {name!r}; there are {known}")
+        )
     if name in _NUMBERED and (isinstance(number, bool) or not isinstance(number, int)):
-        raise fault("goal.number", f"write how many: ({name}: 7)")
+        raise refuse(Fault(code="goal.number", message=f"write how many: ({name}: 7)"))
     if name in _NUMBERED and not 1 <= number <= 13:
-        raise fault("goal.number", f"{number} cannot be reached in one hand; write 1 to 13")
+        raise refuse(
+            Fault(
+                code="goal.number", message=f"{number} cannot be reached in one hand; write 1 to 13"
+            )
+        )
     if name not in _NUMBERED and number is not None:
-        raise fault("goal.number", f"the goal {name} takes no number")
+        raise refuse(Fault(code="goal.number", message=f"the goal {name} takes no number"))
     return Goal(kind=name, number=number)
 
 

@@ -73,7 +73,7 @@ class DealSetting(Model):
         )
 
     def _random(self) -> Deal:
-        deal = shuffled_deal(Random(self.seed), dealer=self.dealer)  # noqa: S311  # cards, not secrets
+        deal = shuffled_deal(Random(self.seed), dealer=self.dealer)  # cards, not secrets
         turned, last = self.turned, deal.turned
         if turned is None or last is None or turned is last:
             return deal

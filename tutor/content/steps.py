@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from tutor.content.fields import CardsField, Fault, Id, Model, SeatField, TextField, refuse
+from tutor.content.fields import CardsField, Id, Model, SeatField, TextField
+from tutor.content.refusal import Fault, refuse
 from tutor.content.setting import DealSetting, PositionSetting
 from tutor.quizzes import KINDS, Kind
 

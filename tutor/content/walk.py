@@ -13,7 +13,7 @@ from tutor.content.asks import note_ask
 from tutor.content.lesson import Lesson
 from tutor.content.report import Path, Report
 from tutor.content.script import NoTable, Scene, accepted, enter, example, leave, play_one, scene_of
-from tutor.content.setting import Setting
+from tutor.content.setting import PositionSetting, Setting
 from tutor.content.spots import card_spots
 from tutor.content.steps import (
     AskStep,
@@ -93,7 +93,7 @@ class Walk:
         """Go into a step."""
         before = way.scene
         match step:
-            case DealStep() | PositionStep() | AskStep(position=object()):
+            case DealStep() | PositionStep() | AskStep(position=PositionSetting()):
                 key = "deal" if isinstance(step, DealStep) else "position"
                 setting = step.deal if isinstance(step, DealStep) else step.position
                 scene = self._set(before or Scene(), setting, (*path, key))
@@ -121,7 +121,7 @@ class Walk:
     def _leave(self, way: Way, entered: Way, step: Step, path: Path) -> list[Way]:
         """Go out of a step, by every card that will do where the learner plays one."""
         match step:
-            case AskStep(position=object()):
+            case AskStep(position=PositionSetting()):
                 return [way]
             case WatchStep(watch=cards):
                 return [self._play(entered, cards, (*path, "watch"))]

@@ -1,0 +1,103 @@
+"""The JSON Schema of lessons: as fresh as the program, and of use to an editor."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
+from tests.content.helpers import lesson
+from tutor.content.library import home, is_checkout, lesson_paths
+from tutor.content.schema import SCHEMAS, schema_text, stale
+from tutor.quizzes import KINDS
+from tutor.source import read, read_bytes
+
+SCHEMA = json.loads(schema_text("lessons/lesson.schema.json"))
+VALIDATOR = Draft202012Validator(SCHEMA)
+
+
+def test_the_schemas_of_this_checkout_are_fresh() -> None:
+    assert is_checkout()
+    assert stale(home()) == []
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert all(schema_text(path).endswith("}\n") for path in SCHEMAS)
+
+
+@pytest.mark.parametrize("path", lesson_paths(home()), ids=lambda path: path.stem)
+def test_every_lesson_fits_its_schema_and_asks_for_it(path: Path) -> None:
+    document = read(path)
+    assert list(VALIDATOR.iter_errors(document.data)) == []
+    first = document.text.splitlines()[0]
+    assert first == "# yaml-language-server: $schema=lesson.schema.json"
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "id: s1",
+        "id: S1, say: Hello",
+        "id: s1, say: {en: A}",
+        "id: s1, say: {en: A, nl: B, fr: C}",
+        "id: s1, sya: A",
+        "id: s1, play: AS, watch: AS",
+        "id: s1, ask: {}",
+        "id: s1, ask: {kind: sudoku}",
+        "id: s1, ask: {kind: rank-order}",
+        "id: s1, ask: {kind: trick-winner, seat: south}",
+        "id: s1, drill: {kind: rank-order, items: 50}",
+        "id: s1, do: {seat: nord}",
+        "id: s1, deal: {north: AS}",
+    ],
+)
+def test_what_does_not_fit_is_marked(step: str) -> None:
+    assert list(VALIDATOR.iter_errors(read_bytes(lesson(step).encode(), name="x").data))
+
+
+@pytest.mark.parametrize(
+    "top",
+    [
+        "rules: {base: whist, target: 6}\n",
+        "rules: chess\n",
+        "rules: {target: 7}\n",
+        "needs: [M3.S1]\n",
+        "trak: whist\n",
+    ],
+)
+def test_what_does_not_fit_at_the_top_is_marked(top: str) -> None:
+    text = lesson("id: s1, say: Hello", top=top)
+    assert list(VALIDATOR.iter_errors(read_bytes(text.encode(), name="x").data))
+
+
+def keys(part: Any) -> list[tuple[str, dict[str, Any]]]:
+    """Every key that the schema describes, with its description."""
+    if isinstance(part, list):
+        return [found for item in part for found in keys(item)]
+    if not isinstance(part, dict):
+        return []
+    own = list(part.get("properties", {}).items())
+    return own + [found for value in part.values() for found in keys(value)]
+
+
+def test_every_key_is_explained() -> None:
+    # A language explains itself, and so do the options of the rules (RULES.md 2).
+    plain = {"en", "nl", "target", "misdeal", "look_back"}
+    unexplained = {name for name, part in keys(SCHEMA) if "description" not in part} - plain
+    assert {name for name in unexplained if "$ref" not in dict(keys(SCHEMA))[name]} == set()
+
+
+def test_every_kind_of_question_is_known() -> None:
+    asked = {part["kind"]["const"] for part in map(properties, SCHEMA["$defs"].values())
+             if "const" in part.get("kind", {})}  # fmt: skip
+    assert asked == set(KINDS)
+
+
+def properties(part: dict[str, Any]) -> dict[str, Any]:
+    found = part.get("properties", {})
+    assert isinstance(found, dict)
+    return found
