@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 import streamlit as st
 
+from tutor.content.checker import check_lesson
 from tutor.engine.ranking import CLASSIC
 from tutor.learning.desk import Sitting, move_text
 from tutor.learning.home import lesson_map
 from tutor.learning.stage_view import lesson_view
+from tutor.source import Problem
 from tutor.ui.house import desk, previewing
 from tutor.ui.screens import home
 from tutor.ui.visitor import Visitor, visitor
@@ -24,20 +27,27 @@ _RUN, _NOTICE, _NONCE = "lesson run", "lesson notice", "lesson nonce"
 
 def render(guest: Visitor, lesson_id: str) -> None:
     """Draw a lesson at the step where this person is, or at the ``step`` of a link."""
-    if desk().library.get(lesson_id) is None:
+    file = desk().library.get(lesson_id)
+    if file is None:
         st.error(guest.words.say("ui.lesson.unknown_lesson"))
         if previewing():
-            _problems(lesson_id)
+            _problems(lesson_id, None, desk().library.problems)
         home.render(guest)
         return
-    digest = _stage(lesson_id)
-    if previewing():
-        _follow(lesson_id, digest)
+    if not previewing():
+        _stage(lesson_id)
+        return
+    wrong = [found for found in check_lesson(file).report.problems if found.severity == "error"]
+    if wrong:
+        _problems(lesson_id, file.digest, wrong)
+        return
+    _stage(lesson_id)
+    _follow(lesson_id, file.digest)
 
 
 @st.fragment
-def _stage(lesson_id: str) -> str:
-    """Draw the stage, and give the digest of the lesson. All it shows is in the store already."""
+def _stage(lesson_id: str) -> None:
+    """Draw the stage. All it shows is in the store already."""
     if st.query_params.get("lesson") != lesson_id:
         # A button of the stage led elsewhere, and only this fragment runs after a click in it.
         st.rerun()
@@ -63,7 +73,6 @@ def _stage(lesson_id: str) -> str:
         _do(act, lesson_id)
         st.rerun()
     _ranks(guest)
-    return sitting.file.digest
 
 
 def _after(guest: Visitor, sitting: Sitting) -> str | None:
@@ -109,11 +118,11 @@ def _ranks(guest: Visitor) -> None:
         st.markdown(f"{guest.words.say('ui.lesson.ranks')}: **{ranks}**")
 
 
-def _problems(lesson_id: str) -> None:
-    """Tell an author who previews a broken file what is wrong with it."""
-    for problem in desk().library.problems:
+def _problems(lesson_id: str, digest: str | None, problems: Iterable[Problem]) -> None:
+    """Tell an author who previews a file what is wrong with it, until it is saved again."""
+    for problem in problems:
         st.code(str(problem), language=None, wrap_lines=True)
-    _follow(lesson_id, None)
+    _follow(lesson_id, digest)
 
 
 @st.fragment(run_every=1.0)
