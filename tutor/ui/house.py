@@ -10,14 +10,16 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from functools import cache
+from random import SystemRandom
 
 from platformdirs import user_data_path
 
 from tutor.content.library import Library
 from tutor.learning.desk import Desk
-from tutor.store.database import open_database
+from tutor.learning.game_desk import GameDesk
+from tutor.store.database import Database, open_database
 
-__all__ = ["default_database", "desk", "now", "previewing"]
+__all__ = ["default_database", "desk", "game_desk", "now", "previewing"]
 
 
 def now() -> datetime:
@@ -36,7 +38,24 @@ def previewing() -> bool:
 
 
 @cache
+def store() -> Database:
+    """Open the store, once a process."""
+    return open_database(os.environ.get("TUTOR_DB") or default_database())
+
+
+@cache
+def library() -> Library:
+    """Find the lessons and scenarios, once a process; files that change are seen all the same."""
+    return Library()
+
+
+@cache
 def desk() -> Desk:
-    """Open the store and find the lessons, once a process."""
-    db = open_database(os.environ.get("TUTOR_DB") or default_database())
-    return Desk(db, Library(), now)
+    """Give the desk for lessons."""
+    return Desk(store(), library(), now)
+
+
+@cache
+def game_desk() -> GameDesk:
+    """Give the desk for games."""
+    return GameDesk(store(), library(), now, SystemRandom())

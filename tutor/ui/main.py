@@ -1,6 +1,7 @@
 """The entry script of every page: who is looking, in which language, at which screen.
 
-The address says which screen: ``?lesson=four-cards``, ``?screen=settings``, or nothing for home.
+The address says which screen: ``?lesson=four-cards``, ``?scenario=first-trumps``,
+``?play=whist``, ``?screen=settings``, or nothing for home.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n import LANGUAGES, words
-from tutor.ui.screens import home, lesson, settings
+from tutor.ui.screens import home, lesson, play, settings
 from tutor.ui.visitor import visitor
 
 _HERE = Path(__file__).parent
@@ -65,6 +66,8 @@ st.html(_HERE / "assets" / "page.css")
 _header()
 if "lesson" in st.query_params:
     lesson.render(guest, st.query_params["lesson"])
+elif "scenario" in st.query_params or "play" in st.query_params:
+    play.render(guest)
 elif st.query_params.get("screen") == "settings":
     settings.render(guest)
 elif "screen" in st.query_params:
