@@ -26,7 +26,7 @@ from tutor.learning.memory import Memory
 from tutor.learning.run import Untimely
 from tutor.store.database import Database
 from tutor.store.moves import StaleMove, append_move, moves
-from tutor.store.runs import Run, find_run, finish_run, latest_run, start_run
+from tutor.store.runs import Run, current_run, find_run, finish_run, latest_run, start_run
 
 __all__ = [
     "SCENARIO",
@@ -140,6 +140,10 @@ class GameDesk:
         """Sit down at a table with these rules; NotationError when they are none."""
         known = parse_rules(rules)
         return self._sit(person_id, TABLE, str(known), lambda: self._table(known), fresh=fresh)
+
+    def goes_on(self, person_id: str, rules: str) -> bool:
+        """Tell whether a game at a table with these rules is going on."""
+        return current_run(self.db, person_id, TABLE, rules) is not None
 
     def move(self, person_id: str, run_id: str, rev: int, text: str | None) -> Game:
         """Make a move that a page of revision ``rev`` sent.

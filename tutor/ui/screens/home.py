@@ -7,7 +7,7 @@ from itertools import groupby
 import streamlit as st
 
 from tutor.learning.home import LessonMap, Tile, lesson_map
-from tutor.ui.house import desk
+from tutor.ui.house import desk, game_desk
 from tutor.ui.visitor import Visitor
 
 __all__ = ["render"]
@@ -43,6 +43,27 @@ def render(guest: Visitor) -> None:
         with st.container(key=f"track-{track}"):
             for number, tile in enumerate(tiles, start=1):
                 _tile(guest, tile, number)
+    _play(guest)
+
+
+def _sit_down() -> None:
+    st.query_params.clear()
+    st.query_params["play"] = "whist"
+
+
+def _play(guest: Visitor) -> None:
+    """Draw the way to the table."""
+    say = guest.words.say
+    st.header(say("ui.home.play"), anchor=False)
+    st.markdown(say("ui.home.play_text"))
+    going_on = game_desk().goes_on(guest.id, "whist")
+    key = "play_go_on" if going_on else "play_start"
+    st.button(
+        say(f"ui.home.{key}"),
+        icon=":material/table_restaurant:",
+        key="sit-down",
+        on_click=_sit_down,
+    )
 
 
 def _next(guest: Visitor, atlas: LessonMap) -> None:
