@@ -64,3 +64,11 @@ CODES = {
     "needs.not-taught": "no earlier lesson teaches what this one needs",
 }
 """Code -> one line on what it stands for. Each has a bad file in tests/bad/lessons."""
+
+SCENARIO_CODES = {
+    "notation.count": "no number of cards is written like that",
+    "goal.one": "a scenario has several goals, or none",
+    "goal.unknown": "no goal is called that",
+    "goal.number": "a goal lacks its number, or has one that makes no sense",
+}
+"""The same for what only scenarios say."""

@@ -84,7 +84,7 @@ def _note(found: ErrorDetails, report: Report, top: type[BaseModel]) -> None:
         for fault in context["faults"]:
             what, _, advice = fault.message.partition("; ")
             path = loc if fault.key is None else (*loc, fault.key)
-            report.add(fault.code, path, what, advice, offset=fault.offset)
+            report.add(fault.code, path, what, advice or "correct it", offset=fault.offset)
     elif kind in {"extra_forbidden", "unexpected_keyword_argument"}:
         note_unknown_key(report, loc, keys_of(loc[:-1], top))
     elif kind == "missing" and isinstance(loc[-1], int):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from enum import Enum
-from typing import Annotated, get_type_hints
+from typing import Annotated
 
 from pydantic import BaseModel as PydanticModel
 from pydantic import BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
 
+from tutor.content.house_rules import read_rules, rules_schema
 from tutor.content.refusal import Fault, refuse
 from tutor.content.texts import read_text
 from tutor.engine.actions import parse_action
 from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit
 from tutor.engine.errors import NotationError
-from tutor.engine.ruleset import OPTIONS, PRESETS, TARGETS, RuleSet
+from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat, parse_seat
 from tutor.i18n import LANGUAGES
 from tutor.quizzes.text import Text
@@ -178,53 +178,7 @@ TextField = Annotated[
 ]
 
 
-def _rules(value: object) -> object:
-    if isinstance(value, RuleSet):
-        return value
-    options = dict(value) if isinstance(value, dict) else {"base": value}
-    base = options.pop("base", None)
-    rules = PRESETS.get(base) if isinstance(base, str) else None
-    if rules is None:
-        message = f"there is no such rule set; there are {', '.join(PRESETS)}"
-        key = "base" if isinstance(value, dict) else None
-        raise refuse(Fault(code="rules.unknown", message=message, key=key))
-    faults = []
-    for option, choice in options.items():
-        try:
-            rules = rules.with_options({option: choice})
-        except NotationError as error:
-            what, _, advice = str(error).replace(": choose", "; choose").partition("; ")
-            message = f"{what}; {advice or 'choose another, or delete this'}"
-            faults.append(Fault(code="rules.option", message=message, key=option))
-    if faults:
-        raise refuse(*faults)
-    return rules
-
-
-def _rules_schema() -> dict[str, object]:
-    """Give the schema of house rules: a preset, or a preset with options."""
-    base = {"enum": list(PRESETS), "description": "The preset that the options change."}
-    properties: dict[str, object] = {"base": base}
-    for option, kind in get_type_hints(RuleSet).items():
-        if option == "target":
-            properties[option] = {"enum": list(TARGETS)}
-        elif option in OPTIONS and issubclass(kind, Enum):
-            properties[option] = {"enum": [choice.value for choice in kind]}
-        elif option in OPTIONS:
-            properties[option] = {"type": "integer"}
-    options = {
-        "type": "object",
-        "properties": properties,
-        "required": ["base"],
-        "additionalProperties": False,
-    }
-    return {
-        "description": "The house rules: a preset, or {base: whist, target: 7}.",
-        "anyOf": [{"enum": list(PRESETS)}, options],
-    }
-
-
-RulesField = Annotated[RuleSet, BeforeValidator(_rules), WithJsonSchema(_rules_schema())]
+RulesField = Annotated[RuleSet, BeforeValidator(read_rules), WithJsonSchema(rules_schema())]
 
 READERS: dict[str, Callable[[object], object]] = {
     "seat": _notation("notation.seat", parse_seat),
