@@ -1,0 +1,112 @@
+"""Screens without a browser: a store of their own, and a browser's headers and cookies."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+import tutor.ui
+from tutor.learning.desk import Desk
+from tutor.store.database import Database, open_database
+from tutor.ui import house
+
+MAIN = Path(tutor.ui.__file__).with_name("main.py")
+TOKEN = "a browser's cookie"
+
+
+Sent = dict[str, dict[str, str]]
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
+    """What the browser sends along; a test may change it."""
+    along = {"cookies": {"whist_tutor": TOKEN}, "headers": {"Accept-Language": "en"}}
+    context = type(st.context)
+    monkeypatch.setattr(context, "cookies", property(lambda _: along["cookies"]))
+    monkeypatch.setattr(context, "headers", property(lambda _: along["headers"]))
+    return along
+
+
+@pytest.fixture
+def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
+    where = tmp_path / "tutor.db"
+    for name in ("TUTOR_CONTENT", "TUTOR_PREVIEW"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TUTOR_DB", str(where))
+    _forget()
+    with closing(open_database(where)) as opened:
+        yield opened
+    house.desk().db.close()
+    _forget()
+
+
+def _forget() -> None:
+    """Let the house open its store anew: it does so once a process."""
+    for shared in vars(house).values():
+        if hasattr(shared, "cache_clear"):
+            shared.cache_clear()
+
+
+@pytest.fixture
+def desk(db: Database) -> Desk:
+    """The desk of the program that is tested."""
+    return house.desk()
+
+
+Open = Callable[..., AppTest]
+
+
+@pytest.fixture
+def open_page(db: Database, sent: Sent) -> Open:
+    """Open a page in a new session; its address is given as ``lesson="void", step="s2"``."""
+
+    def opened(language: str = "en", **address: str) -> AppTest:
+        sent["headers"]["Accept-Language"] = language
+        app = AppTest.from_file(str(MAIN), default_timeout=60)
+        for name, value in address.items():
+            app.query_params[name] = value
+        return run(app)
+
+    return opened
+
+
+def run(page: AppTest | Any) -> AppTest:
+    """Run a page, or what was done to one of its parts."""
+    app: AppTest = page.run()
+    assert not app.exception, app.exception
+    return app
+
+
+def stage(app: AppTest) -> Any:
+    """Give the view that the stage of a page was sent, or None where there is no stage."""
+    found = [node.proto for node in nodes(app._tree) if node.type == "bidi_component"]
+    if not found:
+        return None
+    (proto,) = found
+    sent = proto.WhichOneof("data")
+    assert sent == "bytes", "a mapping would make Streamlit import pandas"
+    return json.loads(proto.bytes)
+
+
+def nodes(node: Any) -> Iterator[Any]:
+    for child in getattr(node, "children", {}).values():
+        yield child
+        yield from nodes(child)
+
+
+def primary(app: AppTest) -> list[Any]:
+    return [button for button in app.button if button.proto.type == "primary"]
+
+
+def texts(app: AppTest) -> str:
+    """Give everything that is written on a page."""
+    parts = [*app.markdown, *app.title, *app.header, *app.subheader, *app.caption]
+    parts += [*app.error, *app.info, *app.success]
+    return "\n".join([part.value for part in parts] + [button.label for button in app.button])
