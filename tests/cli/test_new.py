@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tutor.cli import main
+from tutor.content import library
 from tutor.content.checker import check_paths
 from tutor.content.loader import load_lesson
 from tutor.content.schema import SCHEMAS
@@ -29,6 +30,15 @@ def test_a_new_lesson_is_right_from_the_start(name: str, tmp_path: Path) -> None
     assert lesson.id == name
     assert lesson.draft
     assert set(lesson.goal.languages()) == set(LANGUAGES)
+
+
+def test_an_installed_program_writes_into_the_current_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "_PACKAGE", tmp_path / "site-packages" / "tutor")
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "lesson", "mine").exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.yaml"]
 
 
 def test_a_lesson_that_is_there_is_not_overwritten(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ read what has changed.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,20 @@ def test_a_transcript_tells_table_texts_and_answers(tmp_path: Path) -> None:
     assert text.startswith("# Titel\nDoel\n\n## s1\n* schoppen\n")
     assert "\nWest: A♥ 3♣\nHallo\n" in text
     assert "\n! east\n" in text
+
+
+def test_a_transcript_tells_rules_cards_and_scores(tmp_path: Path) -> None:
+    suit = "AKQJT98765432"
+    hands = f'north: "{suit}...", east: ".{suit}..", south: "..{suit}.", west: "...{suit}"'
+    played = " ".join(f"{rank}{suit}" for rank in suit for suit in "SHDC")
+    steps = f"  - {{id: s1, watch: {played}}}\n  - {{id: s2, show: {{rule: M1.S10}}}}\n"
+    head = TABLE.partition("position")[0] + f"deal: {{dealer: W, trump: none, {hands}}}\nsteps:\n"
+    text = transcript(load_lesson(lesson_of(head + steps, tmp_path)).lesson, "en")
+    assert text.count("\n> ") == 52
+    assert "\n= 13: " in text
+    assert "\nM1.S10 " in text
+    # Tricks added for each side, points for each side, and the match.
+    assert len(re.findall(r"^= [^0-9]", text, re.MULTILINE)) == 5
 
 
 def test_what_was_computed_is_told_without_the_table(tmp_path: Path) -> None:

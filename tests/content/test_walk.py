@@ -10,6 +10,8 @@ from tests.content.helpers import ASK, HEAD, codes, lesson
 from tutor.content import walk
 from tutor.content.checker import check_paths
 from tutor.content.reading import count_words
+from tutor.content.spots import card_spots
+from tutor.engine.cards import parse_hand
 from tutor.source import Problem
 
 HANDS = 'north: "A2.2..", east: ".T4.A.", south: ".K5.9.", west: "3.3.2."'
@@ -153,3 +155,37 @@ def test_a_breakdown_of_the_checker_is_told_and_the_rest_is_checked(
 def test_a_path_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
     (problem,) = check_paths([tmp_path / "nowhere.yaml"])
     assert problem.code == "yaml.not-found"
+
+
+def test_a_claim_about_what_the_table_does_not_tell_is_not_true(tmp_path: Path) -> None:
+    told = 'position: {leader: N, table: "AS", hands: {south: "2S"}}\n'
+    text = lesson("id: s1, say: A", "id: q1, ask: {kind: whose-turn}", top=(
+        told + "claims: [{at: s1, legal: 2S}]\n"
+    ))  # fmt: skip
+    (problem,) = check(text, tmp_path)
+    assert problem.code == "claim.false"
+    assert "the hand of east, whose turn it is, is not given" in problem.message
+
+
+def test_a_claim_about_a_round_that_is_over_is_not_true(tmp_path: Path) -> None:
+    hands = 'north: "AS", east: "KS", south: "QS", west: "JS"'
+    top = f"deal: {{dealer: W, trump: S, {hands}}}\nclaims: [{{at: q1, turn: N, legal: AS}}]\n"
+    text = lesson('id: s1, play: "AS KS QS JS"', "id: q1, ask: {kind: trick-winner}", top=top)
+    assert [problem.message for problem in check(text, tmp_path)] == [
+        "it is nobody's turn at this step",
+        "nothing can be played at this step",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "spots"),
+    [
+        ("AS  10H 2c", ["AS 0", "10H 4", "2C 8"]),
+        (" AK2.J..T98", ["AS 1", "KS 2", "2S 3", "JH 5", "10C 8", "9C 9", "8C 10"]),
+        ("A.10..+BJ LJ", ["AS 0", "10H 2", "BJ 7", "LJ 10"]),
+        ("", []),
+    ],
+)
+def test_every_card_of_a_text_has_its_spot(text: str, spots: list[str]) -> None:
+    assert [f"{card} {offset}" for card, offset in card_spots(text)] == spots
+    assert [card for card, _ in card_spots(text)] == list(parse_hand(text))
