@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from tests.content.helpers import lesson
 from tutor.content.library import home, is_checkout, lesson_paths
 from tutor.content.schema import SCHEMAS, schema_text, stale
+from tutor.engine.ruleset import OPTIONS
 from tutor.quizzes import KINDS
 from tutor.source import read, read_bytes
 
@@ -86,7 +87,7 @@ def keys(part: Any) -> list[tuple[str, dict[str, Any]]]:
 
 def test_every_key_is_explained() -> None:
     # A language explains itself, and so do the options of the rules (RULES.md 2).
-    plain = {"en", "nl", "target", "misdeal", "look_back"}
+    plain = {"en", "nl", *OPTIONS}
     unexplained = {name for name, part in keys(SCHEMA) if "description" not in part} - plain
     assert {name for name in unexplained if "$ref" not in dict(keys(SCHEMA))[name]} == set()
 
