@@ -1,0 +1,153 @@
+"""``whist-tutor run``: its options, and the settings that it starts Streamlit with."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from streamlit import config as known
+
+from tutor.cli import main
+from tutor.cli import run as run_command
+from tutor.ui import serve
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The settings of every server that was started; none really is."""
+    configs: list[dict[str, Any]] = []
+    monkeypatch.setattr(serve.app, "run", lambda *, config: configs.append(config))
+    for name in ("TUTOR_DB", "TUTOR_CONTENT"):
+        monkeypatch.delenv(name, raising=False)
+    # Run sets these for the program that it becomes; here they must not outlive the test.
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setattr("sys.argv", ["whist-tutor"])
+    return configs
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that somebody listens on."""
+    with socket.socket() as somebody:
+        somebody.bind(("127.0.0.1", 0))
+        somebody.listen()
+        yield int(somebody.getsockname()[1])
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def whist_tutor(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["run", *arguments])
+
+
+def test_it_starts_where_it_is_told(started: list[dict[str, Any]]) -> None:
+    port = free_port()
+    result = whist_tutor("--port", str(port))
+    assert result.exit_code == 0
+    assert f"Open http://localhost:{port} in your browser." in result.output
+    (config,) = started
+    assert (config["server.address"], config["server.port"]) == ("127.0.0.1", port)
+
+
+def test_without_a_port_it_finds_one(
+    started: list[dict[str, Any]], taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run_command, "_FIRST_PORT", taken, raising=True)
+    assert whist_tutor().exit_code == 0
+    assert taken < started[0]["server.port"] < taken + 100
+
+
+def test_a_port_that_is_taken_is_told_and_is_wrong_usage(
+    started: list[dict[str, Any]], taken: int
+) -> None:
+    result = whist_tutor("--port", str(taken))
+    assert result.exit_code == 2
+    assert f"port {taken}" in result.output
+    assert "is taken" in result.output
+    assert "--port" in result.output
+    assert started == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--port", "0"),
+        ("--port", "70000"),
+        ("--port", "http"),
+        ("--content", "/nowhere/at/all"),
+        ("--colour", "red"),
+        ("now",),
+    ],
+)
+def test_wrong_usage(started: list[dict[str, Any]], arguments: tuple[str, ...]) -> None:
+    result = whist_tutor(*arguments)
+    assert result.exit_code == 2
+    assert "Usage:" in result.output
+    assert started == []
+
+
+def test_where_answers_and_lessons_are(started: list[dict[str, Any]], tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.mkdir()
+    two.mkdir()
+    db = str(tmp_path / "answers.db")
+    result = whist_tutor(
+        *("--port", str(free_port()), "--db", db), *("--content", str(one), "--content", str(two))
+    )
+    assert result.exit_code == 0
+    assert os.environ["TUTOR_DB"] == db
+    assert os.environ["TUTOR_CONTENT"] == os.pathsep.join((str(one), str(two)))
+
+
+def test_the_settings_are_the_programs_own(
+    started: list[dict[str, Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it is started, and whatever lies in that folder (UX.md 3)."""
+    theirs = tmp_path / ".streamlit"
+    theirs.mkdir()
+    (theirs / "config.toml").write_text("[server]\nheadless = false\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    whist_tutor("--port", str(free_port()))
+    (config,) = started
+    wanted = {
+        "server.headless": True,
+        "browser.gatherUsageStats": False,
+        "runner.postScriptGC": False,
+        "client.showErrorDetails": "none",
+    }
+    assert {name: config[name] for name in wanted} == wanted
+    assert "theme.light.textColor" in config
+    # Directly under theme they would switch automatic dark mode off.
+    assert not [name for name in config if name.startswith("theme.") and name.count(".") < 2]
+
+
+def test_every_setting_is_one_that_streamlit_knows(started: list[dict[str, Any]]) -> None:
+    whist_tutor("--port", str(free_port()))
+    for name in started[0]:
+        section, _, option = name.rpartition(".")
+        assert option in known.get_options_for_section(section), name
+
+
+@pytest.mark.parametrize(
+    ("nested", "flat"),
+    [
+        ({}, {}),
+        ({"a": 1}, {"a": 1}),
+        (
+            {"a": {"b": {"c": [1, 2]}, "d": "x"}, "e": True},
+            {"a.b.c": [1, 2], "a.d": "x", "e": True},
+        ),
+        ({"a": {}}, {}),
+    ],
+)
+def test_settings_are_flattened(nested: dict[str, Any], flat: dict[str, Any]) -> None:
+    assert run_command._flat(nested) == flat
