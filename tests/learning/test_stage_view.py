@@ -214,6 +214,17 @@ def test_an_open_question_marks_no_card() -> None:
     }
 
 
+@IN_BOTH
+def test_a_card_that_was_marked_is_spoken_of_with_its_mark(language: str) -> None:
+    """Nobody should have to see a colour to know which cards were right (UX.md 1)."""
+    lesson = lesson_of({"id": "legal", "ask": {"kind": "legal-cards"}}, DO)
+    state = do(lesson, begin(lesson, "key"), 'answer ["KH", "AC"]')
+    said = words(language)
+    for card in page(lesson, state, language)["table"]["hand"]["cards"]:
+        mark = said.say(f"ui.stage.{card['state']}")
+        assert card["spoken"] == f"{card['name']}, {mark}"
+
+
 def test_a_question_without_a_table_is_asked_without_one() -> None:
     ask = {"kind": "choice", "prompt": "Which?", "options": ["One", "Two"], "right": 1}
     lesson = lesson_of({"id": "which", "ask": ask}, position=None)

@@ -53,6 +53,9 @@ _SPOKEN = {
     "legal": "ui.card.allowed",
     "illegal": "ui.card.not_allowed",
     "winning": "ui.card.winning",
+    "right": "ui.card.right",
+    "wrong": "ui.card.wrong",
+    "missed": "ui.card.missed",
 }
 _RELATIONS = ("ui.word.you", "ui.word.opponent", "ui.word.partner", "ui.word.opponent")
 """What a seat is to the learner, clockwise from the learner."""
