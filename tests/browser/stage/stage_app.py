@@ -10,15 +10,15 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 
 import streamlit as st
 
-from tests.browser.stage import stage_views
-from tests.browser.stage.stage_parts import View
+from tests.browser.stage.stage_parts import NEXT, View
+from tests.browser.stage.stage_views import VIEWS
 from tutor.ui.widgets.stage import Act, acted, stage
 
 st.set_page_config(layout="wide", page_title="Stage")
 state = st.session_state
 asked = st.query_params
 if "view" not in state:
-    state.view = stage_views.VIEWS[asked.get("view", "follow")]()
+    state.view = VIEWS[asked.get("view", "follow")]()
     state.view |= {k: asked[k] for k in ("deck", "palette", "text_size") if k in asked}
     state.log = []
 
@@ -28,7 +28,7 @@ def play(view: View, act: Act) -> None:
     hand = view["table"]["hand"]
     card = next(card for card in hand["cards"] if card["id"] == act.value)
     if card["state"] == "illegal":
-        view["panel"]["feedback"] = stage_views.illegal()["panel"]["feedback"]
+        view["panel"]["feedback"] = VIEWS["illegal"]()["panel"]["feedback"]
         return
     hand["cards"].remove(card)
     laid = {"seat": "south", "card": card | {"state": None}, "winning": False, "caption": ""}
@@ -42,8 +42,8 @@ def praise(view: View) -> None:
         view["table"]["hand"]["mode"] = "look"
     if view["panel"]["question"]:
         view["panel"]["question"]["locked"] = True
-    right = stage_views.winner()["panel"]["feedback"]
-    view["panel"] |= {"feedback": right, "actions": [stage_views.NEXT]}
+    right = VIEWS["winner"]()["panel"]["feedback"]
+    view["panel"] |= {"feedback": right, "actions": [NEXT]}
     view["rev"] += 1
 
 
@@ -61,7 +61,7 @@ def on_act() -> None:
     elif act.id == "answer":
         praise(view)
     elif act.id == "next":
-        then = stage_views.VIEWS[asked.get("then", "follow")]()
+        then = VIEWS[asked.get("then", "follow")]()
         state.view = then | {"rev": view["rev"] + 1, "nonce": view["nonce"]}
 
 

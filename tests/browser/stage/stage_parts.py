@@ -105,6 +105,10 @@ def action(name: str, label: str, kind: str = "plain") -> View:
     return {"id": name, "label": label, "kind": kind, "default": kind == "primary"}
 
 
+NEXT = action("next", "Next", "primary")
+HINT = action("hint", "Hint", "quiet")
+
+
 def progress(now: int, label: str = "Step") -> View:
     """A place among twelve steps."""
     return {"now": now, "of": 12, "label": f"{label} {now}/12"}

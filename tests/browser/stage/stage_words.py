@@ -1,6 +1,9 @@
 """The words of the stage in two languages, as a catalog would give them."""
 
 EN = {
+    "ask": "Point at a card to ask about it.",
+    "ask_touch": "Hold a card down to ask about it.",
+    "why": "why?",
     "as_text": "Table as text",
     "big": "Big",
     "cards": {"one": "{n} card", "other": "{n} cards"},
@@ -32,6 +35,9 @@ EN = {
     "wrong": "wrong",
 }
 NL = {
+    "ask": "Wijs een kaart aan om ernaar te vragen.",
+    "ask_touch": "Houd een kaart ingedrukt om ernaar te vragen.",
+    "why": "waarom?",
     "as_text": "Tafel als tekst",
     "big": "Grote",
     "cards": {"one": "{n} kaart", "other": "{n} kaarten"},

@@ -28,6 +28,7 @@ WORDS: Final = frozenset(
         *("tricks", "cards", "ns", "ew", "last_trick", "big", "little"),
         *("check", "choose_first", "lifted", "right", "wrong", "missed", "less", "more"),
         *("earlier", "later", "order_help", "held", "moved"),
+        *("ask", "ask_touch", "why"),
     }
 )
 """Every key of `view["words"]`; `assets/words.js` says where each is shown and what goes in it."""

@@ -102,10 +102,11 @@ export function drawCard(node, card, state) {
   if (badge) node.append(mark(badge));
 }
 
-/** A small card for open hands, the turned card, the last trick and options. */
-export function miniature(card) {
+/** A small card for open hands, the turned card, the last trick, boards and options. One that can be asked is a button. */
+export function miniature(card, asks = false) {
   const sign = card.suit ? suitSign(card.suit) : star();
-  return h("span", { class: "mini", role: "img", "aria-label": card.spoken ?? card.name, "data-suit": card.suit ?? card.joker }, h("b", {}, card.rank), sign);
+  const kind = asks ? { type: "button" } : { role: "img" };
+  return h(asks ? "button" : "span", { class: "mini", ...kind, "aria-label": card.spoken ?? card.name, "data-suit": card.suit ?? card.joker }, h("b", {}, card.rank), sign);
 }
 
 /** How a card is known in the page: a changed face (another language or deck) makes another node. */

@@ -3,44 +3,11 @@
 import { cardKey, drawCard, face, miniature, star, suitSign } from "./cards.js";
 import { attr, h, keyed, maybe, show, svg, text } from "./dom.js";
 import { drawHand, makeHand } from "./hand.js";
+import { drawSeat, makeSeat } from "./seats.js";
+import { drawWhys, makeWhys } from "./why.js";
 import { say } from "./words.js";
 
 const SEATS = ["north", "west", "east", "south"];
-
-function makeSeat(seat) {
-  const part = {
-    name: h("b", { class: "name" }),
-    note: h("span", { class: "note" }),
-    dealer: h("span", { class: "dealer" }),
-    tricks: h("span", { class: "tricks" }),
-    turn: h("span", { class: "turn" }),
-  };
-  const plate = h("div", { class: "plate" }, h("span", { class: "who" }, part.name, part.note), part.dealer, part.tricks, part.turn);
-  part.backs = h("span", { class: "backs", role: "img" });
-  part.open = h("div", { class: "open" });
-  return Object.assign(part, { node: h("div", { class: `seat ${seat}` }, plate, part.backs, part.open) });
-}
-
-function drawSeat(part, seat, view, winner, hasHand) {
-  text(part.name, seat.name);
-  text(part.note, seat.note);
-  show(part.note, Boolean(seat.note));
-  text(part.dealer, say(view, "dealer"));
-  show(part.dealer, seat.dealer);
-  text(part.tricks, seat.tricks == null ? "" : say(view, "tricks", { n: seat.tricks }));
-  show(part.tricks, seat.tricks != null);
-  text(part.turn, say(view, "turn"));
-  show(part.turn, seat.turn);
-  attr(part.node, "data-turn", seat.turn);
-  attr(part.node, "data-you", seat.you);
-  attr(part.node, "data-winner", winner);
-  const closed = hasHand || seat.open || !seat.count ? 0 : seat.count; // a hand that is drawn has no back as well
-  show(part.backs, closed > 0);
-  attr(part.backs, "aria-label", closed ? say(view, "cards", { n: closed }) : null);
-  keyed(part.backs, [...Array(closed).keys()], String, () => h("i"), () => {});
-  show(part.open, Boolean(seat.open?.length));
-  keyed(part.open, seat.open ?? [], cardKey, miniature, (node, card) => drawCard(node, card, card.state));
-}
 
 function makeTrickCard(played, view) {
   const label = h("span", { class: "caption" });
@@ -139,8 +106,10 @@ export function makeFelt() {
     flight: h("div", { class: "flight", "aria-hidden": "true" }),
     words: h("details", { class: "astext" }, h("summary"), h("table")),
     hand: makeHand(),
+    whys: makeWhys(),
   };
   const { seats } = part;
+  part.rows = [part.hand, ...Object.values(seats)]; // the rows of cards: each has one tab stop
   part.felt = h(
     "div",
     { class: "cloth" },
@@ -153,6 +122,7 @@ export function makeFelt() {
     seats.south.node,
     part.last,
     part.hand.node,
+    part.whys.node,
     part.flight,
   );
   part.node = h("section", { class: "table" }, h("div", { class: "felt" }, part.felt), part.words);
@@ -164,7 +134,10 @@ export function drawFelt(part, view, choice) {
   const table = maybe(part.node, view.table);
   if (!table) return;
   attr(part.node, "aria-label", say(view, "table"));
-  for (const seat of SEATS) drawSeat(part.seats[seat], table.seats[seat], view, table.winner?.seat === seat, table.hand?.seat === seat);
+  drawWhys(part.whys, table, view);
+  for (const seat of SEATS) drawSeat(part.seats[seat], seat, view, part.whys);
+  attr(part.felt, "data-open", ["west", "east"].some((seat) => table.seats[seat].open?.length));
+  attr(part.felt, "data-trick", table.trick.length > 0);
   attr(part.trick, "aria-label", say(view, "trick"));
   const lying = new Set(table.trick.map((played) => played.seat));
   SEATS.forEach((seat, at) => attr(part.slots.children[at], "data-taken", lying.has(seat)));
@@ -173,5 +146,5 @@ export function drawFelt(part, view, choice) {
   drawPiles(part, table.piles, view);
   drawLastTrick(part, table.last_trick, view);
   drawText(part, table, view);
-  drawHand(part.hand, table.hand, view, choice);
+  drawHand(part.hand, table.hand, view, choice, part.whys);
 }

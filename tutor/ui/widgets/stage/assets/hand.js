@@ -3,6 +3,7 @@
 import { cardKey, drawCard, face } from "./cards.js";
 import { attr, control, h, keyed, maybe, text } from "./dom.js";
 import { picksCards } from "./choice.js";
+import { describes } from "./why.js";
 import { say } from "./words.js";
 
 /** Build the empty hand once. */
@@ -12,22 +13,23 @@ export function makeHand() {
   return { node: h("div", { class: "hand" }, label, cards), label, cards, at: null };
 }
 
-// A card that can be played or chosen is a button; a card that is only shown is a picture with the same name.
-function makeCard(card, view, live) {
-  const node = h(live ? "button" : "span", { class: "card", ...(live ? { type: "button" } : { role: "img" }) }, face(card, view));
+// A card that can be played, chosen or asked is a button; a card that is only shown is a picture with the same name.
+function makeCard(card, view, button) {
+  const node = h(button ? "button" : "span", { class: "card", ...(button ? { type: "button" } : { role: "img" }) }, face(card, view));
   node.dataset.card = card.id;
-  return live ? control(node, "card", card.id) : node;
+  return node;
 }
 
 /** Bring the hand up to date. `part.at` is the id of the card that holds the tab stop. */
-export function drawHand(part, hand, view, choice) {
+export function drawHand(part, hand, view, choice, whys) {
   if (!maybe(part.node, hand)) return;
   const playing = hand.mode === "play";
   const live = playing || picksCards(view);
   const name = hand.label || say(view, "hand");
   text(part.label, name);
   attr(part.node, "data-named", !view.table.seats[hand.seat]?.you); // one's own hand needs no sign
-  attr(part.cards, "role", live ? "toolbar" : "group");
+  const button = (card) => live || Boolean(card.why);
+  attr(part.cards, "role", hand.cards.some(button) ? "toolbar" : "group");
   attr(part.cards, "aria-label", name);
   attr(part.cards, "aria-describedby", picksCards(view) ? "prompt" : null);
   const ids = hand.cards.map((card) => card.id);
@@ -38,24 +40,19 @@ export function drawHand(part, hand, view, choice) {
   keyed(
     part.cards,
     hand.cards,
-    (card) => `${cardKey(card)}/${live}`,
-    (card) => makeCard(card, view, live),
+    (card) => `${cardKey(card)}/${button(card)}`,
+    (card) => makeCard(card, view, button(card)),
     (node, card, at) => {
       const chosen = live && (playing ? choice.lifted === card.id : choice.ids.includes(card.id));
       drawCard(node, card, chosen ? "chosen" : card.state);
       attr(node, "data-lifted", chosen);
       attr(node, "aria-label", card.spoken ?? card.name);
       node.style.setProperty("--k", at - (ids.length - 1) / 2);
-      if (!live) return;
+      if (!button(card)) return;
+      control(node, live ? "card" : "ask", card.id);
+      attr(node, "aria-describedby", describes(whys, card));
       attr(node, "tabindex", card.id === part.at ? 0 : -1);
-      attr(node, "aria-pressed", playing && !chosen ? null : String(chosen));
+      attr(node, "aria-pressed", !live || (playing && !chosen) ? null : String(chosen));
     },
   );
-}
-
-/** Where a key leads in a row of `count` things, `row` of them side by side; null when the key is not ours. */
-export function arrow(key, at, count, row = count) {
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: count - 1 }[key];
-  if (to === undefined) return null;
-  return to < 0 || to >= count ? at : to;
 }

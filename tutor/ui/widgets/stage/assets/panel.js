@@ -3,6 +3,8 @@
 import { isOpen } from "./choice.js";
 import { mark } from "./cards.js";
 import { attr, control, h, html, keyed, maybe, show, text } from "./dom.js";
+import { drawBoards, makeBoards } from "./boards.js";
+import { drawLog, makeLog } from "./log.js";
 import { drawQuestion, makeQuestion } from "./question.js";
 import { say } from "./words.js";
 
@@ -18,11 +20,13 @@ export function makePanel() {
     lines: h("div", { class: "lines" }),
     rule: h("details", { class: "rule" }, h("summary"), h("div", { class: "prose" })),
     actions: h("div", { class: "actions" }),
+    boards: makeBoards(),
+    log: makeLog(),
   };
   part.progress = h("div", { class: "progress" }, part.bar, part.count);
   part.feedback = h("div", { class: "feedback" }, part.verdict, part.lines, part.rule);
   part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body);
-  part.step = h("div", { class: "step-area" }, part.question.node, part.feedback, part.actions);
+  part.step = h("div", { class: "step-area" }, part.question.node, part.feedback, part.actions, part.boards.node, part.log.node);
   return part;
 }
 
@@ -48,6 +52,12 @@ export function buttons(view, lifted) {
   return [...check, ...own];
 }
 
+// What a question is about comes before it; a score sheet that nobody asks about comes after what there is to do.
+function placeBoards(part, asked) {
+  const next = asked ? part.question.node : part.log.node;
+  if (part.boards.node.nextSibling !== next) part.step.insertBefore(part.boards.node, next);
+}
+
 /** Bring the panel up to date. */
 export function drawPanel(part, view, choice, nudge) {
   const { panel } = view;
@@ -67,4 +77,7 @@ export function drawPanel(part, view, choice, nudge) {
     attr(node, "data-default", action.default);
   });
   show(part.actions, part.actions.children.length > 0);
+  drawBoards(part.boards, view);
+  placeBoards(part, Boolean(panel.question));
+  drawLog(part.log, view);
 }

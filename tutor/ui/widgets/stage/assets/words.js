@@ -25,6 +25,8 @@
 //   order_help    how to put things in order                                 "Choose one, then press where it should go."
 //   held          an item is picked up; {item}                               "{item} picked up; move it with the arrows."
 //   moved         an item has moved; {item} {n} {of}                         "{item}, place {n} of {of}."
+//   ask, ask_touch         how to ask a card, with a mouse and without      "Point at a card to ask about it."
+//   why           opens the reason of a line of the log                      "why?"
 
 /** The word `name` of a view, with its places filled in and the plural form of `values.n`. */
 export function say(view, name, values = {}) {

@@ -1,0 +1,51 @@
+// Boards: score sheets and other things that are lists and not a card table, as real tables.
+
+import { miniature } from "./cards.js";
+import { attr, h, html, keyed, show } from "./dom.js";
+
+/** Build the empty place once. A board that must scroll sideways can be reached by keyboard. */
+export function makeBoards() {
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) fit(target);
+  });
+  return { node: h("div", { class: "boards" }), sizes };
+}
+
+const fit = (box) => attr(box, "tabindex", box.scrollWidth > box.clientWidth + 1 ? 0 : null);
+
+const isNumber = ({ text }) => /^[+−–-]?\d+([.,]\d+)?$/.test(text ?? "");
+
+function makeCell(tag, cell, attrs) {
+  const content = cell.card ? miniature(cell.card) : (cell.text ?? "");
+  if (cell.card) attr(content, "data-state", cell.card.state);
+  return h(tag, { ...attrs, "data-number": tag === "td" && isNumber(cell) }, content);
+}
+
+function drawBoard(node, board, sizes) {
+  const source = JSON.stringify(board);
+  if (node.source === source) return;
+  node.source = source;
+  const [box, note] = node.children;
+  const { caption, head, rows } = board;
+  attr(box, "aria-label", caption);
+  box.replaceChildren(
+    h(
+      "table",
+      {},
+      h("caption", {}, caption),
+      head?.length ? h("thead", {}, h("tr", {}, ...head.map((name, at) => h("th", { scope: "col", "data-number": at > 0 && rows.some(({ cells }) => isNumber(cells[at] ?? {})) }, name)))) : null,
+      h("tbody", {}, ...rows.map(({ cells: [first, ...rest], mark }) => h("tr", { "data-mark": mark, "aria-current": mark === "now" && "true" }, makeCell("th", first, { scope: "row" }), ...rest.map((cell) => makeCell("td", cell, {}))))),
+    ),
+  );
+  html(note, board.note);
+  show(note, Boolean(board.note));
+  sizes.observe(box);
+  fit(box);
+}
+
+/** Bring the boards up to date. */
+export function drawBoards(part, { panel }) {
+  const boards = panel.boards ?? [];
+  show(part.node, boards.length > 0);
+  keyed(part.node, boards, ({ caption }) => caption, () => h("div", { class: "sheet" }, h("div", { class: "scroll", role: "region" }), h("div", { class: "prose" })), (node, board) => drawBoard(node, board, part.sizes));
+}

@@ -1,0 +1,76 @@
+// What a press of the mouse, a finger or Enter does to the thing pressed, and what typing does to a number.
+
+import { isOpen, isPlaying, move, pick, step } from "./choice.js";
+import { speak } from "./voice.js";
+import { pin } from "./why.js";
+import { say } from "./words.js";
+
+const NARROW = 560; // pixels of the stage below which a card is lifted first (stage.css has the same number)
+
+/** A press on any control of the stage. */
+export function press(stage, event) {
+  const node = event.target.closest("[data-kind]");
+  if (!node || stage.busy) return;
+  const { kind, id } = node.dataset;
+  const { view, choice } = stage;
+  if (kind === "action") return stage.act(id);
+  if (kind === "check") return stage.check();
+  if (kind === "ask") return pin(stage, id);
+  if (kind === "card") stage.felt.hand.at = id;
+  if (kind === "card" && isPlaying(view)) return play(stage, id);
+  if (!isOpen(view)) return;
+  if (kind === "card" || kind === "option") pick(choice, view, id);
+  if (kind === "why") choice.why = id;
+  if (kind === "step") step(choice, view.panel.question, Number(id));
+  if (kind === "item") hold(stage, id);
+  if (kind === "move") shift(stage, choice.order.indexOf(choice.held) + Number(id));
+  stage.nudge = false;
+  stage.draw();
+}
+
+function play(stage, id) {
+  const { view, choice } = stage;
+  const card = view.table.hand.cards.find((other) => other.id === id);
+  const lift = stage.width < NARROW && view.narrow_confirm && choice.lifted !== id;
+  if (!lift) return stage.act("card", id);
+  choice.lifted = id;
+  stage.draw();
+  speak(stage.voice, [say(view, "lifted", { card: card.name })]);
+}
+
+// Order: the first press picks an item up, the next one says where it goes (on itself: it stays).
+function hold(stage, id) {
+  const { view, choice, panel } = stage;
+  panel.question.at = id;
+  if (choice.held == null) {
+    choice.held = id;
+    speak(stage.voice, [say(view, "held", { item: itemName(view, id) })]);
+  } else {
+    if (choice.held !== id) shift(stage, choice.order.indexOf(id));
+    choice.held = null;
+  }
+}
+
+/** Move the held item of an order to a place, and say where it is now. */
+export function shift({ view, choice, panel, voice }, to) {
+  const place = move(choice, to);
+  if (place == null) return;
+  const { held, order } = choice;
+  panel.question.at = held;
+  speak(voice, [say(view, "moved", { item: itemName(view, held), n: place + 1, of: order.length })]);
+}
+
+function itemName(view, id) {
+  const option = view.panel.question.options.find((other) => other.id === id);
+  return option.label ?? option.card.name;
+}
+
+/** Something was typed: only the number field takes it. */
+export function type(stage, { target }) {
+  if (target !== stage.panel.question.input) return;
+  const typed = target.value.replace(/[^\d-]/g, "").replace(/(?!^)-/g, "");
+  target.value = typed;
+  stage.choice.number = /\d/.test(typed) ? Number(typed) : null;
+  stage.nudge = false;
+  stage.draw();
+}

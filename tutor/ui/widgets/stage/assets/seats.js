@@ -1,0 +1,71 @@
+// The four seats: who sits there, what is known of them, and the hand they hold, closed or open.
+
+import { cardKey, drawCard, miniature, star, suitSign } from "./cards.js";
+import { attr, control, h, keyed, show, text } from "./dom.js";
+import { describes } from "./why.js";
+import { say } from "./words.js";
+
+/** Build an empty seat once. */
+export function makeSeat(seat) {
+  const part = {
+    name: h("b", { class: "name" }),
+    note: h("span", { class: "note" }),
+    bot: h("span", { class: "bot" }),
+    dealer: h("span", { class: "dealer" }),
+    tricks: h("span", { class: "tricks" }),
+    turn: h("span", { class: "turn" }),
+    backs: h("span", { class: "backs", "aria-hidden": "true" }),
+    count: h("span", { class: "held" }),
+    cards: h("div", { class: "open", role: "group" }),
+    at: null,
+  };
+  const plate = h("div", { class: "plate" }, h("span", { class: "who" }, part.name, part.note, part.bot), part.dealer, part.tricks, part.turn);
+  part.closed = h("span", { class: "closed", role: "img" }, part.backs, part.count);
+  return Object.assign(part, { node: h("div", { class: `seat ${seat}` }, plate, part.closed, part.cards) });
+}
+
+// An open hand in suits, one line each: so it can be read at a glance, and fits a narrow table without its frames.
+function drawOpen(part, seat, whys) {
+  const open = seat.open ?? [];
+  show(part.cards, open.length > 0);
+  attr(part.cards, "aria-label", seat.name);
+  const suits = [...new Set(open.map((card) => card.suit ?? "joker"))];
+  const askable = open.filter((card) => card.why);
+  if (!askable.some((card) => card.id === part.at)) part.at = askable[0]?.id;
+  keyed(part.cards, suits, String, (suit) => h("span", { class: "suit", "data-suit": suit === "joker" ? "big" : suit }, suit === "joker" ? star() : suitSign(suit), h("span")), (row, suit) => {
+    keyed(row.lastChild, open.filter((card) => (card.suit ?? "joker") === suit), (card) => `${cardKey(card)}/${Boolean(card.why)}`, (card) => miniature(card, Boolean(card.why)), (node, card) => {
+      drawCard(node, card, card.state);
+      attr(node, "aria-label", card.spoken ?? card.name);
+      if (!card.why) return;
+      control(node, "ask", card.id);
+      attr(node, "aria-describedby", describes(whys, card));
+      attr(node, "tabindex", card.id === part.at ? 0 : -1);
+    });
+  });
+}
+
+/** Bring the seat `where` up to date. */
+export function drawSeat(part, where, view, whys) {
+  const { seats, winner, hand } = view.table;
+  const seat = seats[where];
+  text(part.name, seat.name);
+  for (const [node, words] of [[part.note, seat.note], [part.bot, seat.bot]]) {
+    text(node, words);
+    show(node, Boolean(words));
+  }
+  text(part.dealer, say(view, "dealer"));
+  show(part.dealer, seat.dealer);
+  text(part.tricks, seat.tricks == null ? "" : say(view, "tricks", { n: seat.tricks }));
+  show(part.tricks, seat.tricks != null);
+  text(part.turn, say(view, "turn"));
+  show(part.turn, seat.turn);
+  attr(part.node, "data-turn", seat.turn);
+  attr(part.node, "data-you", seat.you);
+  attr(part.node, "data-winner", winner?.seat === where);
+  const closed = hand?.seat === where || seat.open || !seat.count ? 0 : seat.count; // a hand that is drawn has no back as well
+  show(part.closed, closed > 0);
+  attr(part.closed, "aria-label", closed ? say(view, "cards", { n: closed }) : null);
+  keyed(part.backs, [...Array(closed).keys()], String, () => h("i"), () => {});
+  text(part.count, closed);
+  drawOpen(part, seat, whys);
+}
