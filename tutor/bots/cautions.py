@@ -16,6 +16,7 @@ __all__ = [
     "LeadsIntoRuff",
     "LeadsPartnersVoid",
     "LeadsTrumps",
+    "ThrowsWinner",
     "TrumpsPartner",
     "WastesCard",
     "fit_to_lead",
@@ -24,6 +25,8 @@ __all__ = [
     "leads_into_ruff",
     "leads_partners_void",
     "leads_trumps",
+    "strong_in_trumps",
+    "throws_winner",
     "trumps_partner",
     "wastes_card",
 ]
@@ -73,10 +76,16 @@ class LeadsTrumps(Reason, id="maxim.leads-trumps", kind=Kind.ADVICE, row="M1.S7"
 
 
 def leads_trumps(know: Knowledge, card: Card) -> LeadsTrumps | None:
-    """Warn of a trump lead; the maxim that draws trumps knows when it is right."""
+    """Warn of a trump lead. Not of one from a hand that is strong enough to draw trumps."""
     if know.led is not None or know.trump is None or card.suit is not know.trump:
         return None
-    return LeadsTrumps(trump=know.trump)
+    return None if strong_in_trumps(know) else LeadsTrumps(trump=know.trump)
+
+
+def strong_in_trumps(know: Knowledge) -> bool:
+    """Tell whether the hand holds at least half as many trumps as the others: five at first."""
+    trumps = len(know.of_suit(know.trump))
+    return trumps >= 2 and 2 * trumps >= len(know.out(know.trump))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,10 +151,26 @@ def wastes_card(know: Knowledge, card: Card) -> WastesCard | None:
     return WastesCard(lower=lower) if lower is not card else None
 
 
+@dataclass(frozen=True, kw_only=True)
+class ThrowsWinner(Reason, id="maxim.throws-winner", kind=Kind.ADVICE, row="M1.S6"):
+    """The highest card still out of its suit is thrown away, where it cannot win."""
+
+    suit: Suit
+    """Its suit."""
+
+
+def throws_winner(know: Knowledge, card: Card) -> ThrowsWinner | None:
+    """Warn of a discard that could take a trick of its own."""
+    if know.led is None or know.follows or card.suit is None or card.suit is know.trump:
+        return None
+    return ThrowsWinner(suit=card.suit) if know.out(card.suit) and know.is_master(card) else None
+
+
 CAUTIONS: tuple[Caution, ...] = (
     trumps_partner,
     gives_trick_away,
     higher_than_needed,
+    throws_winner,
     wastes_card,
     leads_into_ruff,
     leads_partners_void,

@@ -5,11 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.bots.advice import Pick
-from tutor.bots.knowledge import Knowledge
+from tutor.bots.knowledge import Knowledge, suit_of
+from tutor.bots.ruffing import ruff
 from tutor.engine.cards import Card, Suit
 from tutor.engine.reasons import Kind, Reason
 
-__all__ = ["DiscardWeak", "OnlyTrumpsLeft", "discard_weak", "only_trumps_left"]
+__all__ = [
+    "DiscardShort",
+    "DiscardWeak",
+    "OnlyTrumpsLeft",
+    "discard_short",
+    "discard_weak",
+    "only_trumps_left",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiscardShort(Reason, id="maxim.discard-short", kind=Kind.ADVICE, row="M1.S6"):
+    """A discard cannot win; from the shortest suit it brings the next ruff nearer."""
+
+    suit: Suit
+    """The shortest plain suit."""
+
+
+def discard_short(know: Knowledge) -> Pick | None:
+    """Void, with trumps: the lowest card of the shortest suit.
+
+    Not a master, which wins a trick by itself; and not when a trump should win this trick.
+    """
+    trumps = know.trump is not None and know.of_suit(know.trump)
+    cards = [card for card in _discards(know) if not know.is_master(card)]
+    if not trumps or not cards:
+        return None
+    card = min(cards, key=lambda card: (len(know.of_suit(card.suit)), know.height(card)))
+    return Pick(card, DiscardShort(suit=suit_of(card)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,24 +48,26 @@ class DiscardWeak(Reason, id="maxim.discard-weak", kind=Kind.ADVICE, row="M1.S6"
     suit: Suit
     """The weakest suit."""
     partner_wins: bool
-    """Whether the trick is partner's, so that a trump would be wasted."""
+    """Whether partner is winning the trick."""
 
 
 def discard_weak(know: Knowledge) -> Pick | None:
-    """Void: the lowest card of the weakest suit. Not when there are only trumps."""
-    if know.led is None or know.follows:
+    """Void: the lowest card of the weakest suit, masters last.
+
+    Not when a trump should win, or all are trumps.
+    """
+    cards = _discards(know)
+    if not cards:
         return None
-    plain = [card for card in know.legal if card.suit is not know.trump]
-    if not plain:
-        return None
-    card = min(plain, key=lambda card: _worth(know, card))
-    assert card.suit is not None, "whist has no jokers"
-    return Pick(card, DiscardWeak(suit=card.suit, partner_wins=know.partner_is_winning))
+    card = min(cards, key=lambda card: (know.is_master(card), know.height(card)))
+    return Pick(card, DiscardWeak(suit=suit_of(card), partner_wins=know.partner_is_winning))
 
 
-def _worth(know: Knowledge, card: Card) -> tuple[bool, int]:
-    """Tell what a card is worth keeping: masters most, then by its height."""
-    return know.is_master(card) and bool(know.out(card.suit)), know.height(card)
+def _discards(know: Knowledge) -> tuple[Card, ...]:
+    """Give the cards that may be thrown away; none where the seat leads, follows or should ruff."""
+    if know.led is None or know.follows or ruff(know):
+        return ()
+    return tuple(card for card in know.legal if card.suit is not know.trump)
 
 
 @dataclass(frozen=True, kw_only=True)

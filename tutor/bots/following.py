@@ -90,14 +90,19 @@ class ThirdHandHigh(Reason, id="maxim.third-hand-high", kind=Kind.ADVICE, row="M
 
 
 def third_hand_high(know: Knowledge) -> Pick | None:
-    """Third hand: as high as needed. Not when partner's card is as good (partner has it)."""
-    if know.place != 3 or not know.follows or not know.winners:
+    """Third hand: the cheapest card that holds, or what is worth as much as the highest.
+
+    Not when partner has it; and high cards are not thrown after a suit that the last hand ruffs.
+    """
+    if know.place != 3 or not know.winners or not know.follows or partner_has_it(know):
         return None
-    if not any(know.may_beat(know.seat.left, card) for card in know.winners):
-        return Pick(know.winners[0], ThirdHandHigh(touching=len(know.winners) > 1))
-    highest = know.winners[-1]
-    card = know.touching(highest, know.winners)
-    return Pick(card, ThirdHandHigh(touching=card is not highest))
+    last = know.seat.left
+    hold = [card for card in know.winners if not know.may_beat(last, card)]
+    if hold or know.may_ruff(last, know.led):
+        card = (hold or know.winners)[0]
+    else:
+        card = know.touching(know.winners[-1], know.winners)
+    return Pick(card, ThirdHandHigh(touching=card is not know.winners[-1]))
 
 
 @dataclass(frozen=True, kw_only=True)

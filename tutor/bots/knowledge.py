@@ -13,7 +13,13 @@ from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.engine.view import SeatView
 
-__all__ = ["Knowledge", "knowledge"]
+__all__ = ["Knowledge", "knowledge", "suit_of"]
+
+
+def suit_of(card: Card) -> Suit:
+    """Give the suit of a card of whist, which has no jokers."""
+    assert card.suit is not None, f"{card} has no suit"
+    return card.suit
 
 
 @cache

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from tutor.bots.advice import Pick
-from tutor.bots.cautions import fit_to_lead
-from tutor.bots.knowledge import Knowledge
+from tutor.bots.cautions import fit_to_lead, strong_in_trumps
+from tutor.bots.knowledge import Knowledge, suit_of
 from tutor.engine.cards import Card, Suit
 from tutor.engine.reasons import Kind, Reason
 
 __all__ = [
+    "CashTrump",
     "CashWinner",
     "DrawTrumps",
     "GivePartnerRuff",
@@ -20,6 +20,7 @@ __all__ = [
     "ReturnPartnersSuit",
     "Singleton",
     "TopOfSequence",
+    "cash_trump",
     "cash_winner",
     "draw_trumps",
     "give_partner_ruff",
@@ -47,7 +48,7 @@ def cash_winner(know: Knowledge) -> Pick | None:
     if not masters:
         return None
     card = min(masters, key=lambda card: (len(know.of_suit(card.suit)), -know.height(card)))
-    return Pick(card, CashWinner(suit=_suit(card)))
+    return Pick(card, CashWinner(suit=suit_of(card)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,19 +64,13 @@ class DrawTrumps(Reason, id="maxim.draw-trumps", kind=Kind.ADVICE, row="M1.S5"):
 def draw_trumps(know: Knowledge) -> Pick | None:
     """Lead trumps from a hand long in them. Not when only partner can still have any."""
     trumps = know.of_suit(know.trump)
-    if know.led is not None or know.trump is None or not long_in_trumps(know):
+    if know.led is not None or know.trump is None or not strong_in_trumps(know):
         return None
     if not any(know.may_hold(seat, know.trump) for seat in know.opponents):
         return None
     highest = trumps[-1]
     card = know.touching(highest, trumps) if know.is_master(highest) else trumps[0]
     return Pick(card, DrawTrumps(trump=know.trump, number=len(trumps)))
-
-
-def long_in_trumps(know: Knowledge) -> bool:
-    """Tell whether the hand has trumps enough to lead them: five, or later as many in measure."""
-    trumps = know.of_suit(know.trump)
-    return len(trumps) >= 5 or (len(trumps) >= 2 and 2 * len(trumps) > len(know.out(know.trump)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,7 +91,7 @@ def give_partner_ruff(know: Knowledge) -> Pick | None:
     if not cards:
         return None
     card = know.lowest(cards)
-    return Pick(card, GivePartnerRuff(suit=_suit(card)))
+    return Pick(card, GivePartnerRuff(suit=suit_of(card)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,7 +132,7 @@ def top_of_sequence(know: Knowledge) -> Pick | None:
         if card.suit is know.trump or not lower or know.above(card) > 2:
             continue
         if know.above(lower[-1]) == know.above(card):
-            return Pick(card, TopOfSequence(suit=_suit(card), below=lower[-1]))
+            return Pick(card, TopOfSequence(suit=suit_of(card), below=lower[-1]))
     return None
 
 
@@ -164,7 +159,7 @@ def singleton(know: Knowledge) -> Pick | None:
     if not cards:
         return None
     card = know.lowest(cards)
-    return Pick(card, Singleton(suit=_suit(card)))
+    return Pick(card, Singleton(suit=suit_of(card)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,7 +182,25 @@ def longest_suit(know: Knowledge) -> Pick | None:
     longest = know.of_suit(max(cards, key=lambda c: len(know.of_suit(c.suit))).suit)
     fourth = len(longest) >= 4
     card = longest[-4] if fourth else longest[0]
-    return Pick(card, LongestSuit(suit=_suit(card), number=len(longest), fourth_best=fourth))
+    return Pick(card, LongestSuit(suit=suit_of(card), number=len(longest), fourth_best=fourth))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CashTrump(Reason, id="maxim.cash-trump", kind=Kind.ADVICE, row="M1.S7"):
+    """The highest trump still out: nothing can beat it, whatever the others are void in."""
+
+    trump: Suit
+    """The trump suit."""
+
+
+def cash_trump(know: Knowledge) -> Pick | None:
+    """Lead the master trump. Not while a plain suit can be led well: it will win later too."""
+    trumps = know.of_suit(know.trump)
+    if know.led is not None or know.trump is None or not trumps:
+        return None
+    if not know.is_master(trumps[-1]) or longest_suit(know):
+        return None
+    return Pick(trumps[-1], CashTrump(trump=know.trump))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,21 +213,3 @@ def lead_low(know: Knowledge) -> Pick | None:
     if know.led is not None:
         return None
     return Pick(know.lowest(know.legal), LeadLow())
-
-
-def _suit(card: Card) -> Suit:
-    assert card.suit is not None, "whist has no jokers"
-    return card.suit
-
-
-LEADS: tuple[Callable[[Knowledge], Pick | None], ...] = (
-    cash_winner,
-    draw_trumps,
-    give_partner_ruff,
-    return_partners_suit,
-    singleton,
-    top_of_sequence,
-    longest_suit,
-    lead_low,
-)
-"""The leads, the best first, as measured by ``tests/bench/bots.py``."""

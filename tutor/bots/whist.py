@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tutor.bots import discards, following, ruffing
-from tutor.bots.advice import Advice, Alternative, Maxim
+from tutor.bots import discards, following, leads, ruffing
+from tutor.bots.advice import Advice, Alternative, Maxim, Pick
 from tutor.bots.cautions import CAUTIONS
 from tutor.bots.knowledge import Knowledge, knowledge
-from tutor.bots.leads import LEADS
 from tutor.engine.actions import PLAYS
-from tutor.engine.cards import Card
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.view import SeatView
 
-__all__ = ["MAXIMS", "OnlyCard", "advise"]
+__all__ = ["LAST_RESORTS", "MAXIMS", "OnlyCard", "advise", "consider"]
 
 FEW = 3
-"""How many alternatives are told."""
+"""How many alternatives are told at most."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +26,14 @@ class OnlyCard(Reason, id="maxim.only-card", kind=Kind.ADVICE, row="M1.S6"):
 
 
 MAXIMS: tuple[Maxim, ...] = (
-    *LEADS,
+    leads.draw_trumps,
+    leads.cash_winner,
+    leads.give_partner_ruff,
+    leads.return_partners_suit,
+    leads.singleton,
+    leads.top_of_sequence,
+    leads.longest_suit,
+    leads.cash_trump,
     following.win_cheaply,
     following.partner_has_it,
     following.cannot_win,
@@ -37,39 +42,45 @@ MAXIMS: tuple[Maxim, ...] = (
     following.cover_honour,
     following.second_hand_low,
     ruffing.ruff,
+    discards.discard_short,
     discards.discard_weak,
-    discards.only_trumps_left,
 )
-"""In this order; at every position at least one applies."""
+"""The first that applies decides. The order is the one that plays best (tests/bench/bots.py)."""
+
+LAST_RESORTS: tuple[Maxim, ...] = (leads.lead_low, discards.only_trumps_left)
+"""What is left when no maxim applies; one of these always does."""
 
 
 def advise(view: SeatView, rng: Random) -> Advice:  # noqa: ARG001  # maxims leave nothing to chance
     """Advise the seat on turn; ValueError when it is not that seat's turn."""
-    know = knowledge(view)
+    return consider(knowledge(view), MAXIMS)
+
+
+def consider(know: Knowledge, maxims: Sequence[Maxim]) -> Advice:
+    """Go by these maxims, in this order, and then by the last resorts."""
     plays = PLAYS[know.seat]
     if len(know.legal) == 1:
         return Advice(action=plays[know.legal[0]], reason=OnlyCard())
-    picks = [pick for maxim in MAXIMS if (pick := maxim(know))]
-    chosen = picks[0]
-    spoken = {pick.card: pick.reason for pick in reversed(picks)}
-    others = [
-        Alternative(action=plays[card], reason=reason, speaks_for=card in spoken)
-        for card, reason in _others(know, chosen.card, spoken)
-    ]
-    others.sort(key=lambda other: not other.speaks_for)
+    picks = [pick for maxim in maxims if (pick := maxim(know))]
+    chosen = picks[0] if picks else _last_resort(know)
+    others = sorted(_others(know, chosen, picks), key=lambda other: not other.speaks_for)
     return Advice(action=plays[chosen.card], reason=chosen.reason, alternatives=tuple(others[:FEW]))
 
 
-def _others(
-    know: Knowledge, chosen: Card, spoken: dict[Card, Reason]
-) -> Iterator[tuple[Card, Reason]]:
-    """Give the other legal cards of which there is something to say."""
+def _last_resort(know: Knowledge) -> Pick:
+    return next(pick for maxim in LAST_RESORTS if (pick := maxim(know)))
+
+
+def _others(know: Knowledge, chosen: Pick, picks: Sequence[Pick]) -> Iterator[Alternative]:
+    """Give the other legal cards that a later maxim picks, or that a caution warns against."""
+    plays = PLAYS[know.seat]
+    spoken = {pick.card: pick.reason for pick in reversed(picks)}
     for card in know.legal:
-        if card is chosen:
+        if card is chosen.card:
             continue
         if card in spoken:
-            yield card, spoken[card]
-        elif warned := next(
-            (found for caution in CAUTIONS if (found := caution(know, card))), None
-        ):
-            yield card, warned
+            yield Alternative(action=plays[card], reason=spoken[card], speaks_for=True)
+            continue
+        warned = next((found for caution in CAUTIONS if (found := caution(know, card))), None)
+        if warned:
+            yield Alternative(action=plays[card], reason=warned, speaks_for=False)
