@@ -10,7 +10,7 @@ import pytest
 from tests.content.helpers import ASK, HEAD
 from tutor.content import library as module
 from tutor.content.library import CONTENT, Library, author_folders, home
-from tutor.content.loader import LessonFile, load_lesson
+from tutor.content.loader import ContentFile, load_file
 
 
 def write(path: Path, lesson_id: str, more: str = "") -> Path:
@@ -64,11 +64,11 @@ def test_a_change_is_seen_and_nothing_else_is_read_again(
 ) -> None:
     read: list[Path] = []
 
-    def load(path: Path) -> LessonFile:
+    def load(path: Path) -> ContentFile:
         read.append(path)
-        return load_lesson(path)
+        return load_file(path)
 
-    monkeypatch.setattr(module, "load_lesson", load)
+    monkeypatch.setattr(module, "load_file", load)
     one, two = write(tmp_path / "1.yaml", "one"), write(tmp_path / "2.yaml", "two")
     library = Library(folders=[tmp_path])
     assert ids(library) == ["one", "two"]

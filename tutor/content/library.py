@@ -1,4 +1,4 @@
-"""Where lessons are found: the ones that come along, and folders of authors.
+"""Where lessons and scenarios are found: the ones that come along, and folders of authors.
 
 A broken file never takes the program down: it is left out, and its problems are kept to be shown.
 """
@@ -6,18 +6,28 @@ A broken file never takes the program down: it is left out, and its problems are
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import tutor
 from tutor.content.lesson import Track
-from tutor.content.loader import LessonFile, load_lesson
+from tutor.content.loader import ContentFile, LessonFile, ScenarioFile, load_file
 from tutor.source import Problem, SourceError
 
-__all__ = ["CONTENT", "Library", "author_folders", "home", "is_checkout", "lesson_paths"]
+__all__ = [
+    "CONTENT",
+    "Library",
+    "author_folders",
+    "content_paths",
+    "home",
+    "is_checkout",
+    "lesson_paths",
+    "scenario_paths",
+]
 
 _PACKAGE = Path(tutor.__file__).parent
+_FOLDERS = ("lessons", "scenarios")
 CONTENT = "TUTOR_CONTENT"
 """The environment variable with folders of authors, separated as paths are on this machine."""
 
@@ -28,7 +38,7 @@ def is_checkout() -> bool:
 
 
 def home() -> Path:
-    """Give the folder that holds the lessons which come along: of a checkout, or of a wheel."""
+    """Give the folder that holds what comes along: of a checkout, or of a wheel."""
     return _PACKAGE.parent if is_checkout() else _PACKAGE / "_library"
 
 
@@ -38,11 +48,26 @@ def author_folders(given: Iterable[str | Path] = ()) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(Path(name) for name in (*given, *named)))
 
 
-def lesson_paths(path: Path) -> list[Path]:
-    """Give the lesson files of a path: itself, or those of a folder, or of its folder lessons."""
+def content_paths(path: Path) -> list[Path]:
+    """Give the files of a path: itself, or those of a folder, by its folders if it has them."""
     if not path.is_dir():
         return [path]
-    folder = path / "lessons" if (path / "lessons").is_dir() else path
+    if any((path / name).is_dir() for name in _FOLDERS):
+        return [file for name in _FOLDERS for file in _files(path / name)]
+    return _files(path)
+
+
+def lesson_paths(path: Path) -> list[Path]:
+    """Give the files of the folder lessons of a path; without one as `content_paths`."""
+    return content_paths(path / "lessons" if (path / "lessons").is_dir() else path)
+
+
+def scenario_paths(path: Path) -> list[Path]:
+    """Give the files of the folder scenarios of a path; without one as `content_paths`."""
+    return content_paths(path / "scenarios" if (path / "scenarios").is_dir() else path)
+
+
+def _files(folder: Path) -> list[Path]:
     found = (Path(where) / name for where, _, names in os.walk(folder) for name in names)
     return sorted(
         file for file in found if file.suffix in {".yaml", ".yml"} and not file.name.startswith(".")
@@ -55,20 +80,18 @@ Stamp = tuple[int, int]
 
 @dataclass(kw_only=True)
 class Library:
-    """The lessons of some folders. A file that changes is seen at the next question."""
+    """The lessons and scenarios of some folders. A file that changes is seen at the next question.
+
+    Of two files with one id that of the later folder counts.
+    """
 
     folders: Sequence[Path] = field(default_factory=lambda: (home(), *author_folders()))
-    """Folders, or their parents; a lesson of a later folder replaces one with the same id."""
-    _cache: dict[Path, tuple[Stamp, LessonFile | SourceError]] = field(default_factory=dict)
+    """Folders of lessons or scenarios, or the parents of folders called so."""
+    _cache: dict[Path, tuple[Stamp, ContentFile | SourceError]] = field(default_factory=dict)
 
     def files(self) -> dict[str, LessonFile]:
         """Give every lesson by id, drafts too, in the order of track, place and id."""
-        found: dict[str, LessonFile] = {}
-        for folder in self.folders:
-            for path in lesson_paths(folder):
-                file = self._load(path)
-                if isinstance(file, LessonFile):
-                    found[file.lesson.id] = file
+        found = {file.lesson.id: file for file in self._loaded() if isinstance(file, LessonFile)}
         return dict(sorted(found.items(), key=lambda item: _place(item[1])))
 
     def lessons(self, track: Track) -> tuple[LessonFile, ...]:
@@ -83,20 +106,37 @@ class Library:
         """Give a lesson by its id, a draft too; None when there is none."""
         return self.files().get(lesson_id)
 
+    def scenarios(self) -> tuple[ScenarioFile, ...]:
+        """Give the scenarios that are no drafts, in the order of place and id."""
+        found = (file for file in self._scenarios().values() if not file.scenario.draft)
+        return tuple(sorted(found, key=lambda file: (file.scenario.order, file.scenario.id)))
+
+    def scenario(self, scenario_id: str) -> ScenarioFile | None:
+        """Give a scenario by its id, a draft too; None when there is none."""
+        return self._scenarios().get(scenario_id)
+
+    def _scenarios(self) -> dict[str, ScenarioFile]:
+        return {file.scenario.id: file for file in self._loaded() if isinstance(file, ScenarioFile)}
+
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the files that could not be read, in order of place."""
-        loaded = (self._load(path) for folder in self.folders for path in lesson_paths(folder))
-        errors = (error for error in loaded if isinstance(error, SourceError))
+        errors = (error for error in self._loaded() if isinstance(error, SourceError))
         return tuple(sorted(problem for error in errors for problem in error.problems))
 
-    def _load(self, path: Path) -> LessonFile | SourceError:
+    def _loaded(self) -> Iterator[ContentFile | SourceError]:
+        """Give every file, folder by folder, as it is now."""
+        for folder in self.folders:
+            for path in content_paths(folder):
+                yield self._load(path)
+
+    def _load(self, path: Path) -> ContentFile | SourceError:
         """Read a file, unless it is still as it was when it was read last."""
         stamp = _stamp(path)
         known = self._cache.get(path)
         if known is None or known[0] != stamp:
             try:
-                found: LessonFile | SourceError = load_lesson(path)
+                found: ContentFile | SourceError = load_file(path)
             except SourceError as error:
                 found = error
             known = self._cache[path] = (stamp, found)
