@@ -14,7 +14,15 @@ from tutor.engine.deal import Deal, shuffled_deal
 from tutor.engine.judge import Verdict, apply, judge, judge_all, legal_actions
 from tutor.engine.position import Position, set_up
 from tutor.engine.record import Record
-from tutor.engine.ruleset import RuleSet
+from tutor.engine.ruleset import (
+    MAX_ROUNDS,
+    OPTIONS,
+    TARGETS,
+    LookBack,
+    Misdeal,
+    RuleSet,
+    TrumpBy,
+)
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table, start
 
@@ -113,6 +121,35 @@ def _deal(seed: int, dealer: Seat, size: int, trump: Suit | str) -> Deal:
         trump=trump if isinstance(trump, Suit) else None,
         no_trump=trump == "none",
     )
+
+
+def rule_sets() -> st.SearchStrategy[RuleSet]:
+    """Draw rules of classic whist that make sense together."""
+    return st.builds(_rules, st.fixed_dictionaries({key: VALUES[key] for key in OPTIONS}))
+
+
+VALUES: dict[str, st.SearchStrategy[object]] = {
+    "trump_by": st.sampled_from(TrumpBy),
+    "trump_order": st.permutations(tuple(Suit)).map(tuple),
+    "target": st.sampled_from(TARGETS),
+    "rounds": st.none() | st.integers(1, MAX_ROUNDS),
+    "extra_round": st.booleans(),
+    "honours": st.booleans(),
+    "misdeal": st.sampled_from(Misdeal),
+    "look_back": st.sampled_from(LookBack),
+}
+"""What each house rule can be."""
+
+
+def _rules(options: dict[str, object]) -> RuleSet:
+    """Make rules, leaving out what makes no sense with the rest."""
+    if options["rounds"] is None:
+        del options["extra_round"]
+    else:
+        del options["target"]
+    if options["trump_by"] is TrumpBy.TURNED_CARD:
+        del options["trump_order"]
+    return RuleSet(**options)  # type: ignore[arg-type]  # each drawn for its field
 
 
 def games() -> st.SearchStrategy[Game]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
+from enum import Enum
 
 import pytest
 from hypothesis import example, given
@@ -23,10 +25,10 @@ from tutor.engine.cards import (
 from tutor.engine.deal import Deal, parse_deal
 from tutor.engine.errors import NotationError
 from tutor.engine.record import Record, parse_record
-from tutor.engine.ruleset import PRESETS, TARGETS, LookBack, Misdeal, RuleSet, parse_rules
+from tutor.engine.ruleset import OPTIONS, PRESETS, RuleSet, TrumpBy, parse_rules
 from tutor.engine.seats import Seat, Side, parse_seat, parse_side
 
-from .helpers import EVERY_CARD, Game, N, deals, endings, fragment
+from .helpers import EVERY_CARD, Game, N, deals, endings, fragment, rule_sets
 
 CARDS = st.sampled_from(EVERY_CARD)
 
@@ -117,13 +119,25 @@ def test_sides_read_back(side: Side) -> None:
     assert parse_side(str(side)) is parse_side(str(side).upper()) is side
 
 
-@given(st.sampled_from(TARGETS), st.sampled_from(Misdeal), st.sampled_from(LookBack), st.booleans())
-def test_rules_read_back(target: int, misdeal: Misdeal, look_back: LookBack, typed: bool) -> None:
-    rules = RuleSet(target=target, misdeal=misdeal, look_back=look_back)
+@given(rule_sets())
+def test_rules_read_back(rules: RuleSet) -> None:
     assert parse_rules(str(rules)) == rules
-    changes = rules.changes()
-    options = changes if typed else {key: str(value) for key, value in changes.items()}
-    assert RuleSet().with_options(options) == rules
+    assert RuleSet().with_options(rules.changes()) == rules
+    assert RuleSet().with_options(json.loads(json.dumps(rules.changes()))) == rules
+
+
+@given(rule_sets(), rule_sets())
+def test_any_option_can_be_put_back(rules: RuleSet, others: RuleSet) -> None:
+    """Every option can be written, its default value too: ``{base: whist-to-7, target: 5}``."""
+    every = {key: as_yaml(getattr(rules, key)) for key in OPTIONS}
+    assert others.with_options(every) == rules
+
+
+def as_yaml(value: object) -> object:
+    """Write the value of an option as an author does."""
+    if isinstance(value, tuple):
+        return [suit.value for suit in value]
+    return value.value if isinstance(value, Enum) else "none" if value is None else value
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -144,6 +158,20 @@ def test_a_preset_is_written_by_its_name(name: str) -> None:
         "whist misdeal=never",
         "whist colour=red",
         "whist target=" + "9" * 5000,
+        "whist target=7 target=9",
+        "whist rounds=0",
+        "whist rounds=100",
+        "whist rounds=many",
+        "whist trump_by=dice",
+        "whist honours=yes",
+        "whist trump_by=rotation trump_order=H,D,S",
+        "whist trump_by=rotation trump_order=H,D,S,S",
+        "whist trump_by=rotation trump_order=",
+        "whist trump_order=S,H,D,C",
+        "whist rounds=12 target=7",
+        "whist-to-7 rounds=12",
+        "whist-rounds-12 target=21",
+        "whist extra_round=true",
     ],
 )
 def test_what_is_no_rule_set_is_refused(text: str) -> None:
@@ -151,10 +179,19 @@ def test_what_is_no_rule_set_is_refused(text: str) -> None:
         parse_rules(text)
 
 
-@pytest.mark.parametrize("value", [True, None, 5.0, [5]])
-def test_an_option_of_the_wrong_type_is_refused(value: object) -> None:
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        *(("target", value) for value in (True, None, 5.0, [5])),
+        *(("rounds", value) for value in (True, 5.0, [5])),
+        *(("trump_order", value) for value in (True, None, [], [1, 2, 3, 4], {"H": 1}, "HDSC")),
+        *(("honours", value) for value in (1, None, "none", [True])),
+        ("game", "whist"),
+    ],
+)
+def test_an_option_of_the_wrong_type_is_refused(key: str, value: object) -> None:
     with pytest.raises(NotationError):
-        RuleSet().with_options({"target": value})
+        RuleSet(trump_by=TrumpBy.ROTATION).with_options({key: value})
 
 
 @given(st.sampled_from(Seat), CARDS)

@@ -48,7 +48,7 @@ def test_a_card_that_lies_twice_is_refused() -> None:
         hands=(parse_cards("2C AS"), None, parse_cards("AS"), None),
     )
     faults = (DuplicateCard(cards=parse_cards("2C AS")),)
-    assert position_faults(position) == faults
+    assert position_faults(position, WHIST) == faults
     with pytest.raises(BadDeal) as refused:
         set_up(position, WHIST)
     assert refused.value.faults == faults
@@ -58,7 +58,7 @@ def test_jokers_are_refused_in_whist() -> None:
     position = Position(
         leader=N, trick=parse_cards("BJ"), hands=(None, parse_cards("LJ"), None, None)
     )
-    assert position_faults(position) == (JokerInWhist(cards=parse_cards("LJ BJ")),)
+    assert position_faults(position, WHIST) == (JokerInWhist(cards=parse_cards("LJ BJ")),)
 
 
 def test_a_card_that_did_not_follow_is_refused() -> None:
@@ -68,7 +68,7 @@ def test_a_card_that_did_not_follow_is_refused() -> None:
         trick=parse_cards("2C 3D 4D"),
         hands=(None, parse_cards("AC"), None, None),
     )
-    assert position_faults(position) == (
+    assert position_faults(position, WHIST) == (
         CardsDidNotFollow(seat=E, card=parse_card("3D"), led=Suit.CLUBS),
     )
 

@@ -14,13 +14,17 @@ from hypothesis import strategies as st
 
 import tutor.engine
 from tutor.engine.cards import PACK, Card, Suit, parse_card, parse_cards
+from tutor.engine.combinations import ImpossibleRules
 from tutor.engine.deal import Deal, deal_faults
 from tutor.engine.errors import NotationError
+from tutor.engine.honours import honours_reason
 from tutor.engine.judge import apply, legal_actions
 from tutor.engine.match import match_reason, next_dealer
 from tutor.engine.position import Position, position_faults
 from tutor.engine.reasons import REASONS, Json, Kind, Reason, read_reason, reason_fields
-from tutor.engine.ruleset import Misdeal, RuleSet
+from tutor.engine.revoke import RevokeEstablished, find_revokes, score_with_revokes
+from tutor.engine.rotation import trump_of_round
+from tutor.engine.ruleset import Misdeal, RuleSet, TrumpBy
 from tutor.engine.rulings.trick import trick_reason
 from tutor.engine.rulings.turn import turn_reason
 from tutor.engine.scoring import score_round
@@ -44,6 +48,7 @@ ROWS = (
 
 NORTH, EAST, SOUTH, WEST = BY_SUIT
 WHOLE = Deal(dealer=W, hands=(NORTH, EAST, SOUTH, WEST), turned=parse_card("AC"))
+ROTATION = RuleSet(trump_by=TrumpBy.ROTATION)
 CLASSIC = fragment(trump=Suit.SPADES).ranking
 
 
@@ -67,8 +72,21 @@ def did_not_follow() -> Reason:
     position = Position(
         leader=N, trick=parse_cards("2C 3D"), hands=(None, parse_cards("AC"), None, None)
     )
-    (found,) = position_faults(position)
+    (found,) = position_faults(position, WHIST)
     return found
+
+
+def impossible() -> Reason:
+    """Give the fault of rules with an extra round after no last one."""
+    with pytest.raises(ImpossibleRules) as refused:
+        RuleSet(extra_round=True)
+    return refused.value.faults[0]
+
+
+def revokes(cards: str) -> tuple[RevokeEstablished, ...]:
+    """Find the revokes in tricks that N leads, where E holds the 6C."""
+    hands = (None, parse_cards("3D 3H 6C"), None, None)
+    return find_revokes(parse_cards(cards), N, CLASSIC, hands)
 
 
 def scored(name: str) -> Reason:
@@ -117,6 +135,18 @@ REACHED: dict[str, tuple[Callable[[], Reason | None], dict[str, Json]]] = {
         lambda: fault("deal.turned-card-missing", turned=None),
         {"dealer": "west"},
     ),
+    "deal.card-turned-in-rotation": (
+        lambda: deal_faults(WHOLE, ROTATION)[0],
+        {"card": "AC"},
+    ),
+    "deal.trump-not-in-turn": (
+        lambda: deal_faults(replace(WHOLE, turned=None, no_trump=True), ROTATION)[0],
+        {"round": 1, "named": None, "trump": "H"},
+    ),
+    "rules.impossible-combination": (
+        impossible,
+        {"keys": ["extra_round", "rounds"], "why": "no-rounds"},
+    ),
     "deal.joker-in-whist": (
         lambda: fault("deal.joker-in-whist", kitty=JOKERS),
         {"cards": ["LJ", "BJ"]},
@@ -151,6 +181,14 @@ REACHED: dict[str, tuple[Callable[[], Reason | None], dict[str, Json]]] = {
         lambda: trump_reason(start(WHOLE, WHIST)),
         {"card": "AC", "trump": "C", "dealer": "west"},
     ),
+    "trump.rotation": (
+        lambda: trump_of_round(ROTATION, 5),
+        {"round": 5, "trump": "H", "order": ["H", "D", "S", "C"], "no_trump": False},
+    ),
+    "trump.no-trump-round": (
+        lambda: trump_of_round(RuleSet(trump_by=TrumpBy.ROTATION_WITH_NOTRUMP), 5),
+        {"round": 5, "order": ["H", "D", "S", "C"]},
+    ),
     "turn.left-of-dealer": (
         lambda: turn_reason(start(WHOLE, WHIST)),
         {"seat": "north", "dealer": "west"},
@@ -175,11 +213,40 @@ REACHED: dict[str, tuple[Callable[[], Reason | None], dict[str, Json]]] = {
         {"side": "ew", "tricks": 13, "points": 7},
     ),
     "score.losers-nothing": (lambda: scored("score.losers-nothing"), {"side": "ns", "tricks": 0}),
+    "score.honours": (
+        lambda: honours_reason({Side.NS: NORTH[9:], Side.EW: EAST}, Suit.SPADES),
+        {"side": "ns", "cards": ["AS", "KS", "QS", "JS"], "points": 4},
+    ),
+    "score.revoke-penalty": (
+        lambda: score_with_revokes({Side.NS: 2, Side.EW: 11}, revokes("2C 3D 4C 5C"))[0].reason,
+        {"side": "ew", "revokes": 1, "tricks": 3},
+    ),
+    "revoke.established": (
+        lambda: revokes("2C 3D 4C 5C 2D 3H 6C 4D")[0],
+        {"seat": "east", "trick": 1, "card": "3D", "led": "C", "shown": "6C", "shown_in": 2},
+    ),
     "match.target": (
         lambda: match_reason({Side.NS: 3, Side.EW: 6}, WHIST),
-        {"side": "ew", "points": 6, "target": 5},
+        {"side": "ew", "points": 6, "target": 5, "before_honours": False},
     ),
-    "match.goes-on": (lambda: match_reason({Side.NS: 3, Side.EW: 4}, WHIST), {"target": 5}),
+    "match.goes-on": (
+        lambda: match_reason({Side.NS: 3, Side.EW: 4}, WHIST),
+        {"target": 5, "left": None},
+    ),
+    "match.rounds-over": (
+        lambda: match_reason({Side.NS: 3, Side.EW: 4}, RuleSet(rounds=2), played=2),
+        {"side": "ew", "points": 4, "other": 3, "rounds": 2},
+    ),
+    "match.draw": (
+        lambda: match_reason({Side.NS: 3, Side.EW: 3}, RuleSet(rounds=2), played=2),
+        {"points": 3, "rounds": 2},
+    ),
+    "match.extra-round": (
+        lambda: match_reason(
+            {Side.NS: 3, Side.EW: 3}, RuleSet(rounds=2, extra_round=True), played=3
+        ),
+        {"points": 3, "rounds": 3},
+    ),
 }
 """How each reason is reached, and the facts it then holds."""
 
@@ -247,6 +314,7 @@ NO_REASONS: list[tuple[str, dict[str, Json]]] = [
     ("play.must-follow-suit", {"led": "C", "playable": 5}),
     ("play.leads-any-card", {"only": "yes"}),
     ("match.goes-on", {"target": "5"}),
+    ("match.goes-on", {}),
     ("match.goes-on", {"target": True}),
 ]
 

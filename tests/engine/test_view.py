@@ -57,6 +57,7 @@ def shuffle_hidden(table: Table, seat: Seat, rng: Random) -> Table:
         ranking=table.ranking,
         dealer=table.dealer,
         turned=table.turned,
+        round=table.round,
         hands=hands,
         leader=table.leader,
         trick=table.trick,

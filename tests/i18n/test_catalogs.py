@@ -11,17 +11,27 @@ from babel import Locale
 import tutor.bots  # every reason enters the register when it is imported
 import tutor.engine.match
 import tutor.engine.position
+import tutor.engine.revoke
 import tutor.engine.trump  # noqa: F401
 from tests.i18n.samples import CARDS, COUNTS, HANDS, SAMPLES, SEATS, SUITS, choices, samples
 from tutor.engine.cards import PACK, Card, Rank, Suit
+from tutor.engine.combinations import Clash
 from tutor.engine.reasons import REASONS, Kind, Reason
 from tutor.engine.seats import Seat, Side
 from tutor.i18n import LANGUAGES, words
 from tutor.i18n.catalog import catalog
 
 FIRST, *OTHERS = LANGUAGES
-ROWS = ("Intro", *(f"M1.S{step}" for step in range(1, 12)))
-CASES = {"you", "none", "yes", "no", "other"} | {str(value) for value in COUNTS}
+ROWS = (
+    "Intro",
+    *(f"M1.S{step}" for step in range(1, 12)),
+    *(f"Tips.{tip}" for tip in range(1, 5)),
+)
+CASES = (
+    {"you", "none", "yes", "no", "other"}
+    | {str(value) for value in COUNTS}
+    | {clash.value for clash in Clash}
+)
 
 
 def said_well(text: str) -> bool:
@@ -80,10 +90,14 @@ def test_every_sentence_can_be_said(language: str) -> None:
             assert said_well(said.say(key, **facts)), (key, facts, said.say(key, **facts))
 
 
+SERIES: dict[Any, tuple[Any, ...]] = {Card: HANDS, Suit: (SUITS,), str: (("one", "other"),)}
+"""Sample values for the fields that hold several things."""
+
+
 def values(hint: Any) -> tuple[Any, ...]:
     """Give sample values for the type of a reason's field."""
     if get_origin(hint) is tuple:
-        return HANDS
+        return SERIES[get_args(hint)[0]]
     if type(None) in get_args(hint):
         (some,) = (option for option in get_args(hint) if option is not type(None))
         return (None, *values(some))

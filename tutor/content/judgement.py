@@ -10,10 +10,10 @@ from tutor.engine.actions import parse_action
 from tutor.engine.cards import Suit
 from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import Verdict, judge, judge_all
-from tutor.engine.match import MatchTarget, match_reason
+from tutor.engine.match import MatchReason, is_over, winner_of
 from tutor.engine.reasons import Reason, reason_fields
 from tutor.engine.rulings.trick import TrickReason, trick_reason
-from tutor.engine.scoring import ScoreLine, match_score, score_round
+from tutor.engine.scoring import ScoreLine, match_after, match_score, points_of, score_round
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Words
@@ -67,7 +67,7 @@ class Judgement:
     """The score sheet, where the round is over."""
     totals: dict[Side, int]
     """The match score after the round."""
-    match: Reason | None
+    match: MatchReason | None
     """Whether the match goes on, where the round is over."""
 
     def as_json(self, words: Words) -> Json:
@@ -83,8 +83,10 @@ class Judgement:
             winner = {"winner": self.trick.seat.value}
             told["trick"] = winner | _reason(self.trick, words.reason(self.trick))
         if self.match is not None:
-            told["score"] = {side.value: _points(self.lines, side) for side in Side}
-            won = self.match.side.value if isinstance(self.match, MatchTarget) else None
+            points = points_of(self.lines)
+            told["score"] = {side.value: points[side] for side in Side}
+            winner_side = winner_of(self.match)
+            won = winner_side.value if winner_side else None
             totals = {side.value: points for side, points in self.totals.items()}
             text = words.reason(self.match)
             told["match"] = {**totals, "winner": won, **_reason(self.match, text)}
@@ -99,7 +101,7 @@ def judgement(table: Table, tries: Sequence[str] = ()) -> Judgement:
     playing = table.phase is Phase.PLAY
     cards = tuple(_cards(table))
     done = table.tricks[-1] if table.tricks and not table.trick else None
-    lines = score_round(table)
+    lines, match = score_round(table), match_after(table)
     totals = match_score(table)
     return Judgement(
         phase=table.phase,
@@ -110,7 +112,7 @@ def judgement(table: Table, tries: Sequence[str] = ()) -> Judgement:
         trick=trick_reason(done.cards, done.leader, table.ranking) if done else None,
         lines=lines,
         totals=totals,
-        match=match_reason(totals, table.rules) if lines else None,
+        match=match if lines or is_over(match) else None,
     )
 
 
@@ -135,10 +137,6 @@ def _tried(table: Table, line: str) -> Judged:
         return Judged(seat=action.seat, action=line, verdict=judge(table, action))
     except CannotJudge as error:
         return Judged(seat=action.seat, action=line, verdict=None, unknown=str(error))
-
-
-def _points(lines: Sequence[ScoreLine], side: Side) -> int:
-    return sum(line.points for line in lines if line.side is side)
 
 
 def _reason(reason: Reason, text: str) -> Json:

@@ -14,7 +14,11 @@ from tutor.engine.seats import Seat
 
 __all__ = ["ROWS", "Claim", "Lesson", "Row", "Track"]
 
-ROWS = ("Intro", *(f"M1.S{number}" for number in range(1, 12)))
+ROWS = (
+    "Intro",
+    *(f"M1.S{number}" for number in range(1, 12)),
+    *(f"Tips.{number}" for number in range(1, 5)),
+)
 """The rows of the rules that lessons teach (RULES.md 1)."""
 
 Row = Annotated[str, Field(pattern=r"^(Intro|M[12]\.S\d+|Tips\.\d)$")]

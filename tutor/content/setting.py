@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from pydantic import Field
@@ -33,6 +34,9 @@ __all__ = [
 ]
 
 
+_WHIST = RuleSet()
+
+
 class DealSetting(Model):
     """A whole deal, or an ending in which all hands are equally long."""
 
@@ -44,6 +48,8 @@ class DealSetting(Model):
     """The last card dealt, shown to all; its suit is trump."""
     trump: TrumpField = None
     """The trump suit where no card is turned: S, H, D, C, or none for a no-trump round."""
+    round: int = Field(default=1, ge=1, le=999)
+    """The number of the round, which makes the trump where the suits take turns."""
     seed: int | None = Field(default=None, ge=0, le=2**53)
     """Deal the whole pack at random from this number: the same hands on every machine."""
     north: HandField | None = None
@@ -60,20 +66,29 @@ class DealSetting(Model):
         """The hands as written: north, east, south, west."""
         return (self.north, self.east, self.south, self.west)
 
-    def deal(self) -> Deal:
+    @property
+    def no_trump(self) -> bool:
+        """Whether it is written that there are no trumps."""
+        return "trump" in self.model_fields_set and self.trump is None
+
+    def deal(self, rules: RuleSet = _WHIST) -> Deal:
         """Give the deal, which may still be wrong."""
         if self.seed is not None:
-            return self._random()
+            return self._random(rules)
         return Deal(
             dealer=self.dealer,
             hands=(self.north or (), self.east or (), self.south or (), self.west or ()),
             turned=self.turned,
             trump=self.trump,
-            no_trump="trump" in self.model_fields_set and self.trump is None,
+            no_trump=self.no_trump,
+            round=self.round,
         )
 
-    def _random(self) -> Deal:
-        deal = shuffled_deal(Random(self.seed), dealer=self.dealer)  # cards, not secrets
+    def _random(self, rules: RuleSet) -> Deal:
+        rng = Random(self.seed)  # cards, not secrets
+        deal = shuffled_deal(rng, dealer=self.dealer, rules=rules, round=self.round)
+        if rules.rotates:
+            return replace(deal, turned=self.turned, trump=self.trump, no_trump=self.no_trump)
         turned, last = self.turned, deal.turned
         if turned is None or last is None or turned is last:
             return deal
@@ -82,7 +97,7 @@ class DealSetting(Model):
         north, east, south, west = (
             tuple(swap.get(card, card) for card in hand) for hand in deal.hands
         )
-        return Deal(dealer=self.dealer, hands=(north, east, south, west), turned=turned)
+        return replace(deal, hands=(north, east, south, west), turned=turned)
 
 
 class Hands(Model):
@@ -116,6 +131,8 @@ class PositionSetting(Model):
     """Who dealt, where it matters."""
     trump: TrumpField = None
     """The trump suit, or none."""
+    round: int | None = Field(default=None, ge=1, le=999)
+    """The number of the round, which makes the trump where the suits take turns."""
     turned: CardField | None = None
     """The turned card, where it matters."""
     table: CardsField = ()
@@ -136,6 +153,8 @@ class PositionSetting(Model):
         return Position(
             leader=leader,
             trump=self.turned.suit if self.turned else self.trump,
+            no_trump="trump" in self.model_fields_set and self.trump is None,
+            round=self.round,
             dealer=self.dealer,
             turned=self.turned,
             trick=self.table,
@@ -151,12 +170,12 @@ Setting = DealSetting | PositionSetting
 def setting_faults(setting: Setting, rules: RuleSet) -> tuple[Reason, ...]:
     """Name everything that is wrong with a setting, at once."""
     if isinstance(setting, PositionSetting):
-        return position_faults(setting.position())
-    return deal_faults(setting.deal(), rules)
+        return position_faults(setting.position(), rules)
+    return deal_faults(setting.deal(rules), rules)
 
 
 def table_of(setting: Setting, rules: RuleSet) -> Table:
     """Lay a setting on the table; BadDeal with all that is wrong."""
     if isinstance(setting, PositionSetting):
         return set_up(setting.position(), rules)
-    return start(setting.deal(), rules, leader=setting.leader)
+    return start(setting.deal(rules), rules, leader=setting.leader)

@@ -8,7 +8,14 @@ from tutor.content.report import Path, Report
 from tutor.content.setting import DealSetting, PositionSetting, Setting, setting_faults
 from tutor.content.spots import card_spots
 from tutor.engine.cards import Card
-from tutor.engine.deal import DuplicateCard, HandSize, JokerInWhist, LastCardNotDealers
+from tutor.engine.deal import (
+    CardTurnedInRotation,
+    DuplicateCard,
+    HandSize,
+    JokerInWhist,
+    LastCardNotDealers,
+    TrumpNotInTurn,
+)
 from tutor.engine.position import CardsDidNotFollow
 from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
@@ -24,6 +31,8 @@ _HINTS: Mapping[str, str] = {
     "deal.kitty-size": "leave the kitty out",
     "deal.last-card-not-dealers": "give the card to the dealer, or turn another",
     "deal.turned-card-missing": "add turned: 2C, or trump: C, or trump: none",
+    "deal.card-turned-in-rotation": "delete turned: the round makes the trump",
+    "deal.trump-not-in-turn": "delete trump, or give the round in which it has its turn",
     "deal.joker-in-whist": "take the jokers out",
     "position.did-not-follow": "change the card, or take the led suit out of that hand",
 }
@@ -94,6 +103,8 @@ def _place(fault: Reason, spots: Sequence[Spot], path: Path) -> tuple[Path, int 
             found = (spot for spot in spots if spot[0] is card)
         case HandSize(seat=seat):
             return (*path, seat.value), None
-        case LastCardNotDealers():
+        case LastCardNotDealers() | CardTurnedInRotation():
             return (*path, "turned"), None
+        case TrumpNotInTurn():
+            return (*path, "trump"), None
     return next(((where, offset) for _, where, offset in found), (path, None))

@@ -5,6 +5,7 @@ Set-up and position are two types: what can be typed is a ``Deal``, what can be 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,10 +14,12 @@ from random import Random
 from tutor.engine.cards import PACK, Card, Suit, parse_card, parse_hand, parse_suit, print_cards
 from tutor.engine.errors import NotationError
 from tutor.engine.reasons import Kind, Reason
+from tutor.engine.rotation import trump_of_round
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat, parse_seat
 
 __all__ = [
+    "CardTurnedInRotation",
     "Deal",
     "DuplicateCard",
     "Hand",
@@ -24,11 +27,14 @@ __all__ = [
     "JokerInWhist",
     "KittySize",
     "LastCardNotDealers",
+    "TrumpNotInTurn",
     "TurnedCardMissing",
     "WrongPack",
     "deal_faults",
     "parse_deal",
+    "rotation_faults",
     "shuffled_deal",
+    "trump_of_deal",
 ]
 
 Hand = tuple[Card, ...]
@@ -92,6 +98,28 @@ class TurnedCardMissing(Reason, id="deal.turned-card-missing", kind=Kind.ILLEGAL
 
 
 @dataclass(frozen=True, kw_only=True)
+class CardTurnedInRotation(
+    Reason, id="deal.card-turned-in-rotation", kind=Kind.ILLEGAL, row="Tips.4"
+):
+    """Where the suits take turns as trumps no card is turned."""
+
+    card: Card
+    """The card that was turned all the same."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrumpNotInTurn(Reason, id="deal.trump-not-in-turn", kind=Kind.ILLEGAL, row="Tips.4"):
+    """Where the suits take turns as trumps, another was named than has its turn."""
+
+    round: int
+    """The number of the round, from 1."""
+    named: Suit | None
+    """The suit that was named; None for a round without trumps."""
+    trump: Suit | None
+    """What is trump in this round; None for a round without trumps."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class JokerInWhist(Reason, id="deal.joker-in-whist", kind=Kind.ILLEGAL, row="M1.S2"):
     """Jokers are taken out before whist is dealt."""
 
@@ -113,16 +141,14 @@ class Deal:
     turned: Card | None = None
     """The last card dealt, shown to all (M1.S3)."""
     trump: Suit | None = None
-    """The trump suit where no card is turned; None with a turned card, or without trumps."""
+    """The trump suit where no card is turned; None with a turned card, or without trumps. In a
+    rotation it follows from the round and need not be named."""
     no_trump: bool = False
-    """Whether this is a round without a trump suit."""
+    """Whether this is a round without a trump suit; in a rotation that follows likewise."""
+    round: int = 1
+    """The number of the round in the match, from 1; a redeal keeps it (Tips.4)."""
     kitty: Hand = ()
     """Cards laid apart; none in whist."""
-
-    @property
-    def trump_suit(self) -> Suit | None:
-        """The trump suit of the round, from the turned card if there is one (M1.S3)."""
-        return self.turned.suit if self.turned else self.trump
 
     @property
     def cards(self) -> Hand:
@@ -137,6 +163,8 @@ class Deal:
 
     def __str__(self) -> str:
         lines = [f"dealer {self.dealer}"]
+        if self.round != 1:
+            lines.append(f"round {self.round}")
         if self.turned:
             lines.append(f"turned {self.turned}")
         elif self.trump or self.no_trump:
@@ -156,13 +184,16 @@ def parse_deal(text: str) -> Deal:
         if key in found:
             raise NotationError(f"{key!r} stands twice in one deal")
         found[key] = value.strip()
-    unknown = found.keys() - {"dealer", "turned", "trump", "kitty", *map(str, Seat)}
+    unknown = found.keys() - {"dealer", "round", "turned", "trump", "kitty", *map(str, Seat)}
     if unknown or "dealer" not in found:
         raise NotationError(
             f"a deal has no line {sorted(unknown)[0]!r}" if unknown else "no dealer"
         )
     if {"turned", "trump"} <= found.keys():
         raise NotationError("a deal has a turned card or a line of trump, not both")
+    number = found.get("round", "1")
+    if not re.fullmatch("[1-9][0-9]{0,3}", number):
+        raise NotationError(f"{number!r} is no number of a round; write round 5")
     north, east, south, west = (parse_hand(found.get(str(seat), "")) for seat in Seat)
     trump = found.get("trump")
     return Deal(
@@ -171,8 +202,16 @@ def parse_deal(text: str) -> Deal:
         turned=parse_card(found["turned"]) if "turned" in found else None,
         trump=parse_suit(trump) if trump not in (None, "none") else None,
         no_trump=trump == "none",
+        round=int(number),
         kitty=parse_hand(found.get("kitty", "")),
     )
+
+
+def trump_of_deal(deal: Deal, rules: RuleSet) -> Suit | None:
+    """Give the trump suit of a deal: by turn (Tips.4), else of the turned card (M1.S3)."""
+    if in_turn := trump_of_round(rules, deal.round):
+        return in_turn.trump
+    return deal.turned.suit if deal.turned else deal.trump
 
 
 def deal_faults(deal: Deal, rules: RuleSet) -> tuple[Reason, ...]:
@@ -196,21 +235,51 @@ def _faults(deal: Deal, rules: RuleSet) -> Iterator[Reason]:
                 yield HandSize(seat=seat, size=len(hand), expected=rules.hand_size)
     if len(deal.kitty) != rules.kitty_size:
         yield KittySize(size=len(deal.kitty), expected=rules.kitty_size)
-    if deal.turned and whole and deal.turned not in deal.hands[deal.dealer.place]:
+    if rules.rotates:
+        named = deal.trump is not None or deal.no_trump
+        yield from rotation_faults(rules, deal.round, deal.turned, deal.trump, named=named)
+    elif deal.turned and whole and deal.turned not in deal.hands[deal.dealer.place]:
         yield LastCardNotDealers(card=deal.turned, dealer=deal.dealer)
-    if not (deal.turned or deal.trump or deal.no_trump):
+    elif not (deal.turned or deal.trump or deal.no_trump):
         yield TurnedCardMissing(dealer=deal.dealer)
     jokers = [card for card in dealt if card.suit is None]
     if jokers:
         yield JokerInWhist(cards=tuple(jokers))
 
 
-def shuffled_deal(rng: Random, *, dealer: Seat) -> Deal:
-    """Shuffle and deal one card at a time from the dealer's left; the last is turned (M1.S2-S3)."""
+def rotation_faults(
+    rules: RuleSet, number: int, turned: Card | None, trump: Suit | None, *, named: bool
+) -> Iterator[Reason]:
+    """Name what is wrong with the trump of a round where the suits take turns (Tips.4).
+
+    ``named``: whether ``trump`` was given (None is no trump), or is to follow from the round.
+    """
+    in_turn = trump_of_round(rules, number)
+    if turned is not None:
+        yield CardTurnedInRotation(card=turned)
+    elif in_turn is not None and named and trump is not in_turn.trump:
+        yield TrumpNotInTurn(round=number, named=trump, trump=in_turn.trump)
+
+
+_WHIST = RuleSet()
+
+
+def shuffled_deal(
+    rng: Random,
+    *,
+    dealer: Seat,
+    rules: RuleSet = _WHIST,
+    round: int = 1,  # noqa: A002  # the number of the round, from 1
+) -> Deal:
+    """Shuffle and deal one card at a time from the dealer's left (M1.S2).
+
+    The last card is turned (M1.S3), unless the suits take turns (Tips.4).
+    """
     pack = list(PACK)
     rng.shuffle(pack)
     # Every player gets each fourth card, and the player left of the dealer the first of all.
     fallen = [tuple(pack[turn::4]) for turn in range(4)]
     first = dealer.left.place
     north, east, south, west = fallen[-first:] + fallen[:-first]
-    return Deal(dealer=dealer, hands=(north, east, south, west), turned=pack[-1])
+    turned = None if rules.rotates else pack[-1]
+    return Deal(dealer=dealer, hands=(north, east, south, west), turned=turned, round=round)

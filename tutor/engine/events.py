@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from tutor.engine.actions import Action, PlayCard
 from tutor.engine.judge import apply, judge
-from tutor.engine.match import match_reason
+from tutor.engine.match import MatchReason
 from tutor.engine.reasons import Reason
 from tutor.engine.rulings.trick import TrickReason, trick_reason
 from tutor.engine.rulings.turn import turn_reason
-from tutor.engine.scoring import ScoreLine, match_score, score_round
-from tutor.engine.table import Phase, Table, Trick
+from tutor.engine.scoring import ScoreLine, match_after, score_round
+from tutor.engine.table import Table, Trick
 
 __all__ = ["CardPlayed", "Event", "RoundScored", "TrickTaken", "happenings"]
 
@@ -48,7 +48,7 @@ class RoundScored:
 
     lines: tuple[ScoreLine, ...]
     """The score sheet's lines."""
-    match: Reason
+    match: MatchReason
     """Whether the match goes on."""
 
 
@@ -70,7 +70,7 @@ def happenings(before: Table, action: Action) -> tuple[Table, tuple[Event, ...]]
                 trick=after.tricks[-1], number=number, reason=winning, next=turn_reason(after)
             )
         )
-    if after.phase is Phase.SCORE and (lines := score_round(after)):
-        match = match_reason(match_score(after), after.rules)
+    lines, match = score_round(after), match_after(after)
+    if lines and match:
         events.append(RoundScored(lines=lines, match=match))
     return after, tuple(events)

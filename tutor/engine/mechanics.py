@@ -36,6 +36,7 @@ def lay(table: Table, card: Card, hands: Hands) -> Table:
     after.turned = table.turned
     after.earlier = table.earlier
     after.score = table.score
+    after.round = table.round
     after.hands = hands
     cards = (*table.trick, card)
     if len(cards) < 4:
@@ -44,7 +45,7 @@ def lay(table: Table, card: Card, hands: Hands) -> Table:
         after.tricks = table.tricks
         after.turn = table.turn.left
         after.led_suit = table.led_suit or ranking.led_suit(cards)
-        after.phase = _PLAY
+        after.phase = table.phase
     else:
         done = _OpenTrick()
         done.leader = table.leader
@@ -54,7 +55,7 @@ def lay(table: Table, card: Card, hands: Hands) -> Table:
         after.trick = ()
         after.tricks = (*table.tricks, done)
         after.led_suit = None
-        after.phase = phase_of(after)
+        after.phase = phase_of(after) if table.phase is _PLAY else table.phase
     after.__class__ = Table
     laid: Table = after
     return laid

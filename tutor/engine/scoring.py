@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tutor.engine.honours import honours_dealt
+from tutor.engine.match import MatchReason, match_reason
 from tutor.engine.reasons import Kind, Reason
-from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Side
 from tutor.engine.table import Phase, Table
 
@@ -14,10 +16,12 @@ __all__ = [
     "OverSix",
     "ScoreLine",
     "TricksAdded",
+    "match_after",
     "match_score",
+    "points_of",
     "score_round",
     "score_tricks",
-    "winner_of_match",
+    "tricks_won_by",
 ]
 
 BOOK = 6
@@ -87,9 +91,10 @@ def score_tricks(tricks: dict[Side, int]) -> tuple[ScoreLine, ...]:
 
 
 def score_round(table: Table) -> tuple[ScoreLine, ...]:
-    """Score a round: each side's tricks added (where the table saw them all), then the points.
+    """Score a round: each side's tricks added, their points, then honours where they count.
 
     A round in progress has no lines, nor has an ending, which knows nothing of its first tricks.
+    In a fragment, whose first tricks were not seen, none are added and no honours are known.
     """
     tricks = {side: table.tricks_of(side) for side in Side}
     if table.phase is not Phase.SCORE or sum(tricks.values()) != table.rules.hand_size:
@@ -100,17 +105,40 @@ def score_round(table: Table) -> tuple[ScoreLine, ...]:
             first, second = (sum(t.winner is seat for t in table.tricks) for seat in side.seats)
             reason = TricksAdded(side=side, first=first, second=second, total=first + second)
             added.append(ScoreLine(side=side, points=0, reason=reason))
-    return (*added, *score_tricks(tricks))
+    lines = (*added, *score_tricks(tricks))
+    honours = honours_dealt(table) if added and table.rules.honours else None
+    if honours:
+        lines += (ScoreLine(side=honours.side, points=honours.points, reason=honours),)
+    return lines
+
+
+def points_of(lines: Iterable[ScoreLine]) -> dict[Side, int]:
+    """Add up the lines of a score sheet by side."""
+    points = dict.fromkeys(Side, 0)
+    for line in lines:
+        points[line.side] += line.points
+    return points
+
+
+def tricks_won_by(lines: Iterable[ScoreLine]) -> Side | None:
+    """Give the side that scored for its tricks; None where no round was scored."""
+    return next((line.side for line in lines if isinstance(line.reason, OverSix)), None)
 
 
 def match_score(table: Table) -> dict[Side, int]:
     """Add this round, once it is over, to what the sides had before it."""
-    total = dict(zip(Side, table.score, strict=True))
-    for line in score_round(table):
-        total[line.side] += line.points
-    return total
+    points = points_of(score_round(table))
+    return {side: before + points[side] for side, before in zip(Side, table.score, strict=True)}
 
 
-def winner_of_match(score: dict[Side, int], rules: RuleSet) -> Side | None:
-    """Give the side that reached the target (M1.S11); only one can, as one side scores a round."""
-    return next((side for side, points in score.items() if points >= rules.target), None)
+def match_after(table: Table) -> MatchReason | None:
+    """Say whether the match goes on after this round; None while the round is played.
+
+    A table that sat down to a match that was won already is told so.
+    """
+    if table.phase is not Phase.SCORE:
+        return None
+    lines, number = score_round(table), table.round
+    # An ending has no score of its own: what is known is the match before it.
+    played = number if lines or number is None else number - 1
+    return match_reason(match_score(table), table.rules, played=played, tricks=tricks_won_by(lines))

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from tutor.engine.cards import Card, Suit
-from tutor.engine.deal import Deal, Hand, deal_faults
+from tutor.engine.deal import Deal, Hand, deal_faults, trump_of_deal
+from tutor.engine.match import is_over, match_reason
 from tutor.engine.ranking import Ranking, ranking
 from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
@@ -24,7 +25,10 @@ Hands = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
 
 class Phase(Enum):
-    """What is going on at the table. Bid whist puts auction, declare and exchange before play."""
+    """What is going on at the table. Bid whist puts auction, declare and exchange before play.
+
+    At a table whose match was won before it sat down nothing is left but the score.
+    """
 
     PLAY = "play"
     SCORE = "score"
@@ -78,6 +82,8 @@ class Table:
     """Tricks of N-S and E-W that were won before this table was set up, in a fragment."""
     score: tuple[int, int] = (0, 0)
     """Points of N-S and E-W in the match before this round (M1.S11)."""
+    round: int | None = None
+    """The number of the round in the match, from 1; None in a fragment that does not say."""
     turn: Seat = field(init=False, repr=False, compare=False)
     """Who must play: the leader, then clockwise (M1.S5-S6). Follows from the fields above."""
     led_suit: Suit | None = field(init=False, repr=False, compare=False)
@@ -89,7 +95,7 @@ class Table:
         """Work out what every ruling asks, once."""
         _set(self, "turn", self.leader.after(len(self.trick)))
         _set(self, "led_suit", self.ranking.led_suit(self.trick))
-        _set(self, "phase", phase_of(self))
+        _set(self, "phase", _SCORE if _won_before(self) else phase_of(self))
 
     @property
     def trump(self) -> Suit | None:
@@ -128,6 +134,13 @@ def phase_of(table: Table) -> Phase:
     return _SCORE if full or table.hands == ((), (), (), ()) else _PLAY
 
 
+def _won_before(table: Table) -> bool:
+    """Tell whether the match was over before this round."""
+    score = dict(zip(Side, table.score, strict=True))
+    played = table.round - 1 if table.round else None
+    return is_over(match_reason(score, table.rules, played=played))
+
+
 class BadDeal(ValueError):
     """A deal that cannot be played; ``faults`` holds every reason, at least one."""
 
@@ -149,7 +162,7 @@ def start(
         raise BadDeal(faults)
     return Table(
         rules=rules,
-        ranking=ranking(deal.trump_suit),
+        ranking=ranking(trump_of_deal(deal, rules)),
         dealer=deal.dealer,
         turned=deal.turned,
         hands=deal.hands,
@@ -157,4 +170,5 @@ def start(
         trick=(),
         tricks=(),
         score=score,
+        round=deal.round,
     )

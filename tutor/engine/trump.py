@@ -1,4 +1,4 @@
-"""What is trump this round, and why (M1.S3)."""
+"""What is trump this round, and why (M1.S3, Tips.4)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from dataclasses import dataclass
 
 from tutor.engine.cards import Card, Suit
 from tutor.engine.reasons import Kind, Reason
+from tutor.engine.rotation import NoTrumpRound, Rotation, trump_of_round
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 
-__all__ = ["TurnedCard", "trump_reason"]
+__all__ = [
+    "NoTrumpRound",
+    "Rotation",
+    "TrumpReason",
+    "TurnedCard",
+    "trump_of_round",
+    "trump_reason",
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,9 +32,15 @@ class TurnedCard(Reason, id="trump.turned-card", kind=Kind.OUTCOME, row="M1.S3")
     """Whose hand it belongs to; None in a fragment that does not say."""
 
 
-def trump_reason(table: Table) -> TurnedCard | None:
-    """Say why the trump suit is what it is; None where no card was turned."""
+TrumpReason = TurnedCard | Rotation | NoTrumpRound
+
+
+def trump_reason(table: Table) -> TrumpReason | None:
+    """Say why the trump suit is what it is.
+
+    None where no card was turned, and in a fragment of a rotation that does not tell its round.
+    """
     card = table.turned
-    if card is None or card.suit is None:
-        return None
-    return TurnedCard(card=card, trump=card.suit, dealer=table.dealer)
+    if card is not None and card.suit is not None:
+        return TurnedCard(card=card, trump=card.suit, dealer=table.dealer)
+    return trump_of_round(table.rules, table.round) if table.round else None

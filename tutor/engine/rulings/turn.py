@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.engine.actions import Action
+from tutor.engine.match import is_over
 from tutor.engine.reasons import Kind, Reason
-from tutor.engine.scoring import match_score, winner_of_match
+from tutor.engine.scoring import match_after
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 
@@ -76,7 +77,7 @@ class Clockwise(Reason, id="turn.clockwise", kind=Kind.OUTCOME, row="M1.S6"):
 def turn_fault(table: Table, action: Action) -> Reason | None:
     """Refuse an action that comes after the end, or from a seat whose turn it is not."""
     if table.phase is not _PLAY:
-        if winner_of_match(match_score(table), table.rules):
+        if is_over(match_after(table)):
             return GameOver()
         return WrongPhase(phase=table.phase)
     if action.seat is not table.turn:
