@@ -55,6 +55,17 @@ def _header() -> None:
             st.rerun()
 
 
+@st.fragment(run_every=86_400)
+def _come_back() -> None:
+    """Have the page drawn again when its connection comes back; once a day it costs a message.
+
+    The browser side of Streamlit asks for a whole run after reconnecting only if the last run was
+    of a fragment, or some fragment runs by itself. Otherwise the first click in a fragment after a
+    restart of the server names one that the new process has never heard of: it would be dropped,
+    and so would every click after it.
+    """
+
+
 guest = visitor()
 st.set_page_config(
     page_title=guest.words.say("ui.home.title"),
@@ -75,3 +86,4 @@ elif "screen" in st.query_params:
     home.render(guest)
 else:
     home.render(guest)
+_come_back()
