@@ -74,9 +74,9 @@ def visit(server: Server, new_context: Callable[..., Any]) -> Iterator[Visit]:
     """Open a browser of its own at the server: `visit("?screen=settings", width=375)`.
 
     At the end nothing may have gone wrong in it: no error, no warning of the page's policy, no
-    request to elsewhere. A learner whose server is killed has `troubles` that are expected.
+    request to elsewhere. With `rough=True` the connection is to be broken, so errors are expected.
     """
-    opened: list[Learner] = []
+    opened: list[tuple[Learner, bool]] = []
 
     def open_(
         path: str = "",
@@ -86,6 +86,7 @@ def visit(server: Server, new_context: Callable[..., Any]) -> Iterator[Visit]:
         theme: str = "light",
         language: str = "en",
         motion: str = "reduce",
+        rough: bool = False,
     ) -> Learner:
         context = new_context(
             viewport={"width": width, "height": 800},
@@ -97,11 +98,11 @@ def visit(server: Server, new_context: Callable[..., Any]) -> Iterator[Visit]:
         context.set_default_timeout(PATIENCE * 1000)
         context.set_default_navigation_timeout(PATIENCE * 1000)
         learner = Learner(context.new_page(), server.address, hands)
-        opened.append(learner)
+        opened.append((learner, rough))
         learner.go(path)
         return learner
 
     yield open_
-    for learner in opened:
-        assert learner.troubles == []
+    for learner, rough in opened:
+        assert rough or learner.troubles == []
         assert learner.elsewhere == []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
 
 from .servers import PATIENCE
 from .sight import READ, Sight, swaps
@@ -29,6 +29,26 @@ _FOCUS = """() => {
   let node = document.activeElement;
   while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
   return [node?.dataset.kind ?? '', node?.dataset.id ?? ''];
+}"""
+
+
+def _bytes(data: str | bytes) -> bytes:
+    return data.encode() if isinstance(data, str) else data
+
+
+# Notes in `window.back` when the page is connected again and drawn anew.
+_WATCH = """patience => {
+  const app = document.querySelector('.stApp');
+  let ran = false;
+  window.back = new Promise((done, fail) => {
+    setTimeout(() => fail(new Error('the page does not come back')), patience);
+    const watch = new MutationObserver(() => {
+      if (app.dataset.testConnectionState !== 'CONNECTED') ran = false;
+      else if (app.dataset.testScriptState === 'running') ran = true;
+      else if (ran && app.dataset.testScriptState === 'notRunning') done(watch.disconnect());
+    });
+    watch.observe(app, { attributes: true });
+  });
 }"""
 
 
@@ -141,6 +161,9 @@ class Learner:
         """Requests that left this machine."""
         self.answered = 0
         """How many answers were handed in."""
+        self.frames: list[bytes] = []
+        """What came over the page's sockets, in order."""
+        page.on("websocket", self._connected)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("request", self._asked)
@@ -153,6 +176,31 @@ class Learner:
         url = urlsplit(request.url)
         if url.hostname != "127.0.0.1" and url.scheme not in ("data", "blob"):
             self.elsewhere.append(request.url)
+
+    def _connected(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(_bytes(data)))
+
+    def lost(self) -> None:
+        """Wait until the page knows that its connection is gone."""
+        self.page.locator(".stApp:not([data-test-connection-state='CONNECTED'])").wait_for()
+        self.page.evaluate(_WATCH, PATIENCE * 1000)
+
+    def back(self) -> None:
+        """Wait until the page, once `lost`, has connected by itself and is drawn anew."""
+        self.page.evaluate("() => window.back")
+
+    def twin(self, path: str) -> "Learner":
+        """Open another tab of the same browser."""
+        other = Learner(self.page.context.new_page(), self.address, type(self.hands))
+        other.troubles, other.elsewhere = self.troubles, self.elsewhere
+        other.go(path)
+        return other
+
+    def rest(self) -> None:
+        """Wait until the page is connected and the server has drawn it."""
+        self.page.locator(
+            ".stApp[data-test-connection-state='CONNECTED'][data-test-script-state='notRunning']"
+        ).wait_for()
 
     def go(self, path: str = "") -> None:
         """Open a page of the program, and wait until it is there."""
@@ -180,6 +228,16 @@ class Learner:
     def changed(self, rev: int) -> None:
         """Wait until another revision than this one is drawn."""
         self.stage.evaluate(_CHANGE, [str(rev), PATIENCE * 1000])
+
+    def reload(self) -> Sight:
+        """Reload the page, and see what is there."""
+        self.page.reload()
+        self.arrive()
+        return self.see()
+
+    def idle(self) -> None:
+        """Wait until the stage listens."""
+        self.page.locator(".stage:not([data-busy])").wait_for()
 
     def act(self, name: str) -> Sight:
         """Press a button below the step, and see what comes of it."""

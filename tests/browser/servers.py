@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 60.0
+PATIENCE = 30.0
 """Seconds after which a server or a page has failed: long, for a machine that is busy."""
 
 
@@ -83,6 +83,10 @@ class Server:
         """Kill it, and wait until it is gone."""
         if self.pid:
             os.kill(self.pid, how)
+        self.gone()
+
+    def gone(self) -> None:
+        """Wait until it is gone."""
         until = time.monotonic() + PATIENCE
         while self.pid and Path(f"/proc/{self.pid}").exists():
             assert time.monotonic() < until, "the server does not end"

@@ -132,9 +132,7 @@ def test_an_illegal_card_is_explained_and_changes_nothing(visit: Visit) -> None:
     assert (after.hand, after.trick, after.rev) == (before.hand, before.trick, before.rev + 1)
     assert learner.stage.locator(".feedback .rule summary").is_visible(), "the rule is behind a why"
     assert learner.violations() == []
-    learner.page.reload()
-    learner.arrive()
-    assert learner.see() == after, "the explanation is there after a reload"
+    assert learner.reload() == after, "the explanation is there after a reload"
     assert learner.play("3H").tone == "right"
 
 

@@ -1,0 +1,210 @@
+"""Whatever breaks, no answer is lost and none counts twice; the learner is where they were."""
+
+import os
+import signal
+from collections.abc import Callable
+from random import Random
+from threading import Timer
+
+import pytest
+from playwright.sync_api import WebSocketRoute
+
+from tutor.i18n import words
+
+from .conftest import Visit
+from .learner import Learner
+from .servers import Server, Store
+from .sight import Sight
+
+pytestmark = pytest.mark.browser
+
+MOVED_ON = words("en").say("ui.lesson.moved-on")
+KILLS = 20
+
+
+def last_press(learner: Learner, seen: Sight) -> tuple[str, str, str]:
+    """Do all of the next move but its last click; gives that control, and the move as it is kept."""
+    if seen.plays:
+        # The first card that was not refused already.
+        card = seen.hand[0] if seen.tone != "info" else seen.hand[1]
+        return "card", card, f"play {card}"
+    if not seen.asks:
+        return "action", seen.usual, seen.usual
+    right = seen.right_answer()
+    given = ", ".join(f'"{one}"' for one in right)
+    if seen.asks == "order":
+        learner.hands.order(seen.options, right)
+        return "check", "check", f"answer [{given}]"
+    learner.hands.choose("option", right[0])
+    return "check", "check", f"answer {given}"
+
+
+def point_at(learner: Learner, kind: str, name: str) -> None:
+    """Hold the mouse above a control."""
+    control = learner.stage.locator(f"[data-kind='{kind}'][data-id='{name}']")
+    control.hover()
+
+
+def strike(learner: Learner, server: Server, delay: float) -> None:
+    """Click, and kill the server that long after the click began; wait till the page has noticed."""
+    learner.page.mouse.down()
+    killer = Timer(delay, os.kill, (server.pid, signal.SIGKILL))
+    killer.start()
+    learner.page.mouse.up()
+    killer.join()
+    server.gone()
+    learner.lost()
+
+
+def test_sigkill_between_click_and_paint(visit: Visit, server: Server, store: Store) -> None:
+    learner = visit(rough=True)
+    learner.begin()
+    run = store.last_run()
+    dice = Random(20)
+    made: list[str] = []
+    kills = turns = 0
+    while not (seen := learner.see()).finished:
+        turns += 1
+        kind, name, move = last_press(learner, seen)
+        learner.idle()  # a click that was lost is waited for, two seconds long
+        point_at(learner, kind, name)
+        if kills == KILLS or turns % 3 == 0:
+            learner.page.mouse.down()
+            learner.page.mouse.up()
+            learner.changed(len(made))
+            made.append(move)
+            continue
+        kills += 1
+        strike(learner, server, dice.uniform(0, 0.06))
+        shown = learner.see().rev
+        assert shown in (len(made), len(made) + 1)
+        server.start()
+        kept = store.moves(run)
+        assert kept in ([*made, move][:shown], [*made, move]), "all that was shown, and once"
+        made = kept
+        if kills % 2:
+            learner.reload()
+        else:
+            learner.back()
+        learner.stage.and_(learner.page.locator(f"[data-rev='{len(made)}']")).wait_for()
+    assert kills == KILLS
+    assert store.moves(run) == made
+    answers = [seq for seq, move in enumerate(made) if move.startswith("answer")]
+    assert store.attempts(run) == answers
+
+
+def test_the_first_click_after_a_restart_is_applied(
+    visit: Visit, server: Server, store: Store
+) -> None:
+    learner = visit(rough=True)
+    learner.begin()
+    run = store.last_run()
+    server.kill()
+    learner.lost()
+    server.start()
+    learner.back()
+    assert learner.play("7H").trick[0] == ("south", "7H")
+    assert store.moves(run) == ["play 7H"]
+    server.kill()
+    learner.lost()
+    server.start()
+    learner.back()
+    learner.act("next")
+    assert store.moves(run) == ["play 7H", "next"]
+
+
+def test_a_reload_at_every_step_shows_the_same(visit: Visit, store: Store) -> None:
+    learner = visit()
+    learner.begin()
+    run = store.last_run()
+    made: list[str] = []
+    seen = learner.see()
+    while True:
+        assert learner.reload() == seen
+        if seen.finished:
+            break
+        kind, name, move = last_press(learner, seen)
+        learner.hands.choose(kind, name)
+        learner.changed(len(made))
+        made.append(move)
+        seen = learner.see()
+    assert store.moves(run) == made
+
+
+def test_two_tabs_are_one_run_and_an_old_tab_changes_nothing(visit: Visit, store: Store) -> None:
+    one = visit("?lesson=four-cards&step=hello")
+    run = store.last_run()
+    two = one.twin("?lesson=four-cards")
+    assert two.see() == one.see()
+    ahead = one.play("7H")
+    behind = two.play("KH")
+    assert store.moves(run) == ["play 7H"], "the click of the old tab is no move"
+    assert MOVED_ON in behind.text
+    assert (behind.rev, behind.hand, behind.trick) == (ahead.rev, ahead.hand, ahead.trick)
+    further = two.act("next")
+    assert MOVED_ON not in further.text
+    one.page.locator(".stage [data-kind='action'][data-id='next']").click()
+    one.changed(ahead.rev)
+    assert MOVED_ON in one.see().text, "now the other one was old"
+    assert store.moves(run) == ["play 7H", "next"]
+    assert one.reload() == two.reload() == further
+
+
+def test_a_dropped_socket_loses_nothing(visit: Visit, store: Store) -> None:
+    learner = visit(rough=True)
+    open_sockets: list[WebSocketRoute] = []
+
+    def between(route: WebSocketRoute) -> None:
+        open_sockets.append(route)
+        route.connect_to_server()
+
+    learner.page.route_web_socket("**/*", between)
+    learner.go("?lesson=four-cards&step=hello")
+    run = store.last_run()
+    for turn, (kind, name) in enumerate([("card", "7H"), ("action", "next")]):
+        learner.rest()
+        open_sockets.pop().close()
+        learner.lost()
+        learner.hands.choose(kind, name)  # nobody hears it
+        learner.back()
+        assert len(store.moves(run)) == turn
+        learner.idle()  # the stage waits two seconds for an answer
+        learner.hands.choose(kind, name)
+        learner.changed(turn)
+    assert store.moves(run) == ["play 7H", "next"]
+    assert learner.see().asks == "option"
+
+
+def double(target: str, between: Callable[[Learner], None]) -> Callable[[Learner], None]:
+    """Click a thing twice at one place, as in a double click; something happens in between."""
+
+    def clicks(learner: Learner) -> None:
+        learner.page.locator(target).hover()
+        for count in (1, 2):
+            learner.page.mouse.down(click_count=count)
+            learner.page.mouse.up(click_count=count)
+            if count == 1:
+                between(learner)
+
+    return clicks
+
+
+@pytest.mark.parametrize("answered", [False, True], ids=["at once", "after the answer"])
+def test_a_double_click_is_one_move(visit: Visit, store: Store, *, answered: bool) -> None:
+    """The page may have answered the first click before the second one: it hits another button."""
+    learner = visit("?lesson=four-cards&step=first-winner")
+    run = store.last_run()
+    seen = learner.see()
+    learner.answer(seen.right_answer())
+    start = store.moves(run)
+
+    def wait(learner: Learner) -> None:
+        if answered:
+            learner.changed(len(start))
+
+    double(".stage [data-kind='action'][data-id='next']", wait)(learner)
+    learner.changed(len(start))
+    learner.rest()
+    assert store.moves(run) == [*start, "next"]
+    assert learner.see().usual == "next", "the step that followed is still to be read"
+    learner.act("next")
