@@ -7,26 +7,35 @@ move, so that a game goes on as it was even when the program or the scenario's f
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
 
-from tutor.content.goal import Goal
 from tutor.content.library import Library
+from tutor.content.random_deal import NoSuchDeal
 from tutor.content.scenario import Scenario
-from tutor.engine.cards import parse_cards, print_cards
-from tutor.engine.deal import parse_deal
+from tutor.engine.judge import IllegalAction
 from tutor.engine.reasons import reason_fields
-from tutor.engine.ruleset import RuleSet, parse_rules
-from tutor.engine.seats import Seat, parse_seat
-from tutor.learning.game import GameDeed, GameState, Setup, begin_game, play, replay_game
+from tutor.engine.ruleset import parse_rules
+from tutor.engine.seats import Seat
+from tutor.engine.table import BadDeal
+from tutor.learning.game import begin_game, play, replay_game
+from tutor.learning.game_setup import Setup, read_setup, setup_of, write_setup
+from tutor.learning.game_state import GameDeed, GameState
 from tutor.learning.memory import Memory
 from tutor.learning.run import Untimely
 from tutor.store.database import Database
 from tutor.store.moves import StaleMove, append_move, moves
-from tutor.store.runs import Run, current_run, find_run, finish_run, latest_run, start_run
+from tutor.store.runs import (
+    NoSuchRun,
+    Run,
+    current_run,
+    find_run,
+    finish_run,
+    latest_run,
+    start_run,
+)
 
 __all__ = [
     "SCENARIO",
@@ -35,8 +44,6 @@ __all__ = [
     "GameDesk",
     "NoSuchScenario",
     "game_move",
-    "read_setup",
-    "write_setup",
 ]
 
 SCENARIO, TABLE = "scenario", "table"
@@ -69,42 +76,6 @@ def game_move(id: str, value: object) -> str | None:  # noqa: A002
     return id if id in _BUTTONS else None
 
 
-def write_setup(setup: Setup) -> str:
-    """Write a set-up in one line of JSON, to stand in a game's first move."""
-    written: dict[str, object] = {
-        "rules": str(setup.rules),
-        "seed": setup.seed,
-        "dealer": str(setup.dealer),
-        "learner": str(setup.learner),
-        "bots": {str(seat): name for seat, name in setup.bots.items()},
-    }
-    if setup.deal is not None:
-        written["deal"] = str(setup.deal)
-    if setup.start:
-        written["start"] = print_cards(setup.start)
-    if setup.goal is not None:
-        written["goal"] = [setup.goal.kind, setup.goal.number]
-    return json.dumps(written, separators=(",", ":"))
-
-
-def read_setup(text: str) -> Setup:
-    """Read what ``write_setup`` wrote."""
-    written: Mapping[str, object] = json.loads(text)
-    deal, goal = written.get("deal"), written.get("goal")
-    bots = written["bots"]
-    assert isinstance(bots, dict), "it was written as a mapping"
-    return Setup(
-        rules=parse_rules(str(written["rules"])),
-        seed=int(str(written["seed"])),
-        dealer=parse_seat(str(written["dealer"])),
-        learner=parse_seat(str(written["learner"])),
-        bots={parse_seat(seat): name for seat, name in bots.items()},
-        deal=parse_deal(deal) if isinstance(deal, str) else None,
-        start=parse_cards(str(written.get("start", ""))),
-        goal=Goal(kind=goal[0], number=goal[1]) if isinstance(goal, list) else None,
-    )
-
-
 class GameDesk:
     """Opens games and makes moves, for one program with its store, its scenarios and its clock."""
 
@@ -118,32 +89,43 @@ class GameDesk:
         """Where the seeds of new games come from."""
         self._memory: Memory[GameState] = Memory()
 
-    def open_scenario(self, person_id: str, scenario_id: str, *, fresh: bool = False) -> Game:
-        """Sit down at a scenario, at the card where the person was; ``fresh`` deals it again.
+    def open_scenario(self, person_id: str, scenario_id: str) -> Game:
+        """Sit down at a scenario, at the card where the person was.
 
-        NoSuchScenario if there is none.
+        NoSuchScenario if there is none that can be played, unless a game of it was begun before.
         """
         file = self.library.scenario(scenario_id)
-        if file is None:
-            raise NoSuchScenario(scenario_id)
-        game = self._sit(
-            person_id,
-            SCENARIO,
-            scenario_id,
-            lambda: setup_of(file.scenario, self.luck.getrandbits(48)),
-            digest=file.digest,
-            fresh=fresh,
-        )
-        return replace(game, scenario=file.scenario)
+        game = self._begun(person_id, SCENARIO, scenario_id)
+        if game is None:
+            game = self._deal(person_id, SCENARIO, scenario_id)
+        return replace(game, scenario=file.scenario if file else None)
 
-    def open_table(self, person_id: str, rules: str, *, fresh: bool = False) -> Game:
+    def open_table(self, person_id: str, rules: str) -> Game:
         """Sit down at a table with these rules; NotationError when they are none."""
-        known = parse_rules(rules)
-        return self._sit(person_id, TABLE, str(known), lambda: self._table(known), fresh=fresh)
+        item = str(parse_rules(rules))
+        return self._begun(person_id, TABLE, item) or self._deal(person_id, TABLE, item)
+
+    def again(self, person_id: str, run_id: str, rev: int) -> Game:
+        """Play another game like this one, from a page of revision ``rev``. The old one is kept.
+
+        A table gets new cards, a scenario its own, even when its file is gone. Nothing changes when
+        the page was old; the notice says which of all this it was. NoSuchRun when the run is not
+        this person's.
+        """
+        game = self._game(person_id, find_run(self.db, person_id, run_id))
+        run = game.run
+        if run.left_at is not None or rev != game.state.rev:
+            return replace(game, notice="ui.lesson.moved-on")
+        try:
+            game = self._deal(person_id, run.kind, run.item, fresh=True)
+        except NoSuchScenario:
+            game = self._deal(person_id, run.kind, run.item, fresh=True, like=game.state.setup)
+        notice = "ui.play.same_cards" if run.kind == SCENARIO else "ui.play.new_cards"
+        return replace(game, notice=notice)
 
     def goes_on(self, person_id: str, rules: str) -> bool:
-        """Tell whether a game at a table with these rules is going on."""
-        return current_run(self.db, person_id, TABLE, rules) is not None
+        """Tell whether a game at a table with these rules is going on; NotationError if none."""
+        return current_run(self.db, person_id, TABLE, str(parse_rules(rules))) is not None
 
     def move(self, person_id: str, run_id: str, rev: int, text: str | None) -> Game:
         """Make a move that a page of revision ``rev`` sent.
@@ -165,42 +147,59 @@ class GameDesk:
         self._memory.remember(run.id, deed.state)
         return replace(game, run=self._ended(person_id, run, deed.state), state=deed.state)
 
-    def _table(self, rules: RuleSet) -> Setup:
+    def _setup(self, kind: str, item: str) -> tuple[Setup, str]:
+        """Give what a new game plays, and the digest of the file that says so."""
         seed = self.luck.getrandbits(48)
-        return Setup(rules=rules, seed=seed, dealer=tuple(Seat)[seed % 4])
+        if kind == TABLE:
+            rules = parse_rules(item)
+            return Setup(rules=rules, seed=seed, dealer=tuple(Seat)[seed % 4]), ""
+        file = self.library.scenario(item)
+        if file is None:
+            raise NoSuchScenario(item)
+        try:
+            return setup_of(file.scenario, seed), file.digest
+        except NoSuchDeal:
+            raise NoSuchScenario(item) from None
 
-    def _sit(
+    def _deal(
         self,
         person_id: str,
         kind: str,
         item: str,
-        deal: Callable[[], Setup],
         *,
-        fresh: bool,
-        digest: str = "",
+        fresh: bool = False,
+        like: Setup | None = None,
     ) -> Game:
-        """Give the game that goes on, or that was finished last; else deal a new one."""
-        run = None if fresh else latest_run(self.db, person_id, kind, item)
-        if run is None or not moves(self.db, person_id, run.id):
-            run = start_run(
-                self.db, person_id, kind, item, digest=digest, at=self.clock(), fresh=fresh
-            )
-            setup = deal()
+        """Deal a new game; ``fresh`` leaves the one that goes on."""
+        setup, digest = (like, "") if like else self._setup(kind, item)
+        try:
             deed = begin_game(setup)
-            cards = deed.move.partition("|")[2]
-            # Of two tabs that deal at once one is first, and both play its deal.
-            self._keep(
-                person_id, run, 0, replace(deed, move=f"begin {write_setup(setup)} |{cards}")
-            )
+        except (BadDeal, IllegalAction):
+            raise NoSuchScenario(item) from None
+        run = start_run(self.db, person_id, kind, item, digest=digest, at=self.clock(), fresh=fresh)
+        begin = deed.move.replace("begin", f"begin {write_setup(setup)}", 1)
+        # Of two tabs that deal at once one is first, and both play its deal.
+        self._keep(person_id, run, 0, replace(deed, move=begin))
         return self._game(person_id, run)
 
+    def _begun(self, person_id: str, kind: str, item: str) -> Game | None:
+        """Give the game that goes on, or that was finished last; None before any was dealt."""
+        run = latest_run(self.db, person_id, kind, item)
+        try:
+            return self._game(person_id, run) if run else None
+        except NoSuchRun:
+            return None
+
     def _game(self, person_id: str, run: Run) -> Game:
+        """Give a game as its moves tell it; NoSuchRun before its first, which deals the cards."""
         made = [move.action for move in moves(self.db, person_id, run.id)]
+        if not made:
+            raise NoSuchRun(run.id)
         state = self._memory.recall(run.id, len(made))
         if state is None:
-            head, _, cards = made[0].rpartition("|")
-            setup = read_setup(head.strip().removeprefix("begin "))
-            state = replay_game(setup, [f"begin |{cards}", *made[1:]])
+            begin, *rest = made
+            setup = begin[begin.index("{") : begin.rindex("}") + 1]
+            state = replay_game(read_setup(setup), [begin.replace(f" {setup}", ""), *rest])
             self._memory.remember(run.id, state)
         return Game(run=self._ended(person_id, run, state), state=state)
 
@@ -226,19 +225,3 @@ class GameDesk:
             )
         except StaleMove:
             return False
-
-
-def setup_of(scenario: Scenario, seed: int) -> Setup:
-    """Give what a scenario's file says to play."""
-    deal = scenario.deal.deal()
-    bots = {s: name for s, name in scenario.bots.by_seat().items() if s is not scenario.learner}
-    return Setup(
-        rules=scenario.rules,
-        seed=seed,
-        dealer=deal.dealer,
-        learner=scenario.learner,
-        bots=bots,
-        deal=deal,
-        start=scenario.start.play,
-        goal=scenario.goal,
-    )

@@ -7,23 +7,22 @@ it may be played or not; every line of the log has its why.
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 from tutor.content.scenario import Scenario
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import parse_card
-from tutor.engine.events import CardPlayed, RoundScored, TrickTaken
+from tutor.engine.events import TrickTaken
 from tutor.engine.judge import judge
-from tutor.engine.match import match_reason
-from tutor.engine.reasons import Reason
+from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import start
 from tutor.engine.trump import trump_reason
 from tutor.i18n import Words
-from tutor.learning.game import GameState, Pause, Played
-from tutor.learning.markup import block, plain
-from tutor.learning.narration import tell
+from tutor.i18n.events import event_message
+from tutor.learning.game_log import log_of, told_of
+from tutor.learning.game_state import GameState, Pause
+from tutor.learning.markup import block, inline, plain, spoken
 from tutor.learning.stage_view import Settings, stage_words
 from tutor.learning.table_view import Drawing, draw_table
 
@@ -52,7 +51,7 @@ def game_view(
         "palette": settings.palette,
         "text_size": settings.text_size,
         "words": stage_words(words),
-        "announce": [*([words.say(notice)] if notice else []), *_heard(state, words)],
+        "announce": [*([words.say(notice)] if notice else []), *_heard(state, words, feedback)],
         "table": _table(state, words, hints=scenario is None or scenario.hints),
         "panel": {
             "title": scenario.title.in_(words.language) if scenario else words.say("ui.play.title"),
@@ -62,37 +61,33 @@ def game_view(
             "feedback": feedback,
             "actions": _actions(state, words),
             "boards": [board] if (board := _sheet(state, words)) else [],
-            "log": {"label": words.say("ui.play.log"), "entries": _log(state, words)},
+            "log": {"label": words.say("ui.play.log"), "entries": log_of(state, words)},
         },
     }
     return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _table(state: GameState, words: Words, *, hints: bool) -> Json:
-    learner = state.setup.learner
     turn = state.pause is Pause.TURN
     marks = {str(state.tried.action.card): "illegal"} if state.tried else {}
-    drawing = Drawing(seat=learner, mode="play" if turn else "look", marks=marks, lying=not turn)
+    mode = "play" if turn else "look"
+    drawing = Drawing(seat=state.setup.learner, mode=mode, marks=marks, lying=not turn)
     drawn = draw_table(state.table, drawing, words)
-    if state.pause in (Pause.ROUND, Pause.OVER):
+    if state.open:
         return _all_hands(state, drawn, words)
-    if turn and drawn["hand"]:
-        drawn["hand"]["cards"] = [
-            _asked(state, card, words, hints) for card in drawn["hand"]["cards"]
-        ]
+    if turn and hints:
+        drawn["hand"]["cards"] = [_asked(state, card, words) for card in drawn["hand"]["cards"]]
     return drawn
 
 
-def _asked(state: GameState, drawn: Json, words: Words, hints: bool) -> Json:
+def _asked(state: GameState, drawn: Json, words: Words) -> Json:
     """Say of a card, before it is played, whether it may be and why."""
     learner = state.setup.learner
     verdict = judge(state.table, PlayCard(seat=learner, card=parse_card(drawn["id"])))
     why = words.verdict(verdict, you=learner)
-    told = drawn | {"why": plain(f"{why} ({verdict.reason.row})")}
-    if hints:
-        key = "ui.card.allowed" if verdict.legal else "ui.card.not_allowed"
-        told["spoken"] = words.say(key, card=verdict.action.card)
-    return told
+    key = "ui.card.allowed" if verdict.legal else "ui.card.not_allowed"
+    spoken = words.say(key, card=verdict.action.card)
+    return drawn | {"why": inline(f"{why} ({verdict.reason.row})"), "spoken": spoken}
 
 
 def _all_hands(state: GameState, drawn: Json, words: Words) -> Json:
@@ -103,59 +98,77 @@ def _all_hands(state: GameState, drawn: Json, words: Words) -> Json:
         drawn["seats"][seat.value]["open"] = shown["seats"][seat.value]["open"]
         drawn["seats"][seat.value]["count"] = None
     drawn["hand"] = shown["hand"]
+    for row, held in zip(drawn["as_text"]["rows"], shown["as_text"]["rows"], strict=True):
+        row[-1] = held[-1]
     return drawn
 
 
-def _heard(state: GameState, words: Words) -> list[str]:
+def _heard(state: GameState, words: Words, feedback: Json | None) -> list[str]:
     """Give what a screen reader says of what has just happened."""
-    if state.tried:
-        return [words.say("mark.not-allowed"), words.verdict(state.tried, you=state.setup.learner)]
+    if state.last in ("undo", "redo"):
+        other = (state.future if state.last == "undo" else state.past)[-1]
+        card = max(state.log, other.log, key=len)[min(len(state.log), len(other.log))].action.card
+        return [words.say(f"ui.play.heard_{state.last}", card=card)]
+    if state.tried and feedback:
+        return [feedback["verdict"], *map(spoken, feedback["lines"])]
     fresh = state.log[len(state.log) - state.fresh :] if state.fresh else ()
-    return [plain(line) for played in fresh for line in _lines(played, state, words)]
-
-
-def _lines(played: Played, state: GameState, words: Words) -> list[str]:
-    you = state.setup.learner
-    return [line for event in played.events for line in tell(event, you, words)]
+    heard = [plain(told_of(event, state, words)) for played in fresh for event in played.events]
+    if state.open and feedback:
+        heard += [feedback["verdict"], *map(spoken, feedback["lines"][-1:])]
+    return heard
 
 
 def _text(state: GameState, words: Words, scenario: Scenario | None, notice: str | None) -> str:
     said = [block(f"*{words.say(notice)}*")] if notice else []
-    if scenario and state.pause is Pause.OVER and scenario.after:
+    first = not state.past and not state.over
+    if scenario and state.over and scenario.after:
         said.append(block(scenario.after.in_(words.language)))
-    elif scenario and len(state.log) < len(Seat):
+    elif scenario and first and state.round == 1:
         said.append(block(scenario.about.in_(words.language)))
     goal = state.setup.goal
     if goal is not None:
         said.append(block(words.say(f"ui.play.goal.{goal.kind}", n=goal.number or 0)))
+    elif first and state.round == 1:
+        said.append(block(_aim(state.setup.rules, words)))
     trump = trump_reason(state.table)
-    if trump is not None and len(state.log) < len(Seat):
+    if trump is not None and first:
         said.append(block(words.reason(trump, you=state.setup.learner)))
     if state.pause is Pause.TURN and not state.tried:
-        said.append(block(words.say("ui.play.your_turn")))
+        led = state.table.led_suit
+        said.append(block(words.say("ui.play.your_turn", led=led)))
     return "".join(said)
+
+
+def _aim(rules: RuleSet, words: Words) -> str:
+    """Say how a match at this table ends."""
+    if rules.rounds is not None:
+        return words.say("ui.play.to_rounds", n=rules.rounds)
+    return words.say("ui.play.to_points", n=rules.target)
 
 
 def _feedback(state: GameState, words: Words) -> Json | None:
     you = state.setup.learner
     if state.tried:
         said = words.verdict(state.tried, you=you)
-        return _told(
-            "illegal", words.say("mark.not-allowed"), [said], state.tried.reason.row, words
-        )
-    if not state.log or state.pause is Pause.TURN:
+        verdict = words.say("mark.not-allowed")
+        return _told("illegal", verdict, [said], state.tried.reason.row, words)
+    if state.pause is Pause.TURN:
         return None
-    ends = [event for event in state.log[-1].events if not isinstance(event, CardPlayed)]
-    lines = [line for event in ends for line in tell(event, you, words)]
+    ends = state.log[-1].events
+    taken = next(event for event in ends if isinstance(event, TrickTaken))
     if state.pause is Pause.TRICK:
-        taken = next(event for event in ends if isinstance(event, TrickTaken))
-        verdict = words.say("ui.play.trick", n=taken.number)
-        return _told("info", verdict, lines, taken.reason.row, words)
-    if state.pause is Pause.OVER:
-        key = {True: "won", False: "lost", None: "over"}[state.won]
-        tone = "right" if state.won else "info"
-        return _told(tone, words.say(f"ui.play.{key}"), lines, "M1.S11", words)
-    return _told("info", words.say("ui.play.round", n=state.round), lines, "M1.S10", words)
+        verdict = words.tell(event_message(taken), you=you)
+        return _told("info", verdict, [words.reason(taken.reason, you=you)], "M1.S7", words)
+    # An ending has no score: there the last trick is told.
+    lines = [told_of(ends[-1], state, words)]
+    row = "M1.S10"
+    if state.setup.is_match:
+        lines.append(words.reason(state.match.reason, you=you))
+        row = state.match.reason.row
+    if not state.over:
+        return _told("info", words.say("ui.play.round", n=state.round), lines, row, words)
+    key = {True: "won", False: "lost", None: "over"}[state.won]
+    return _told("right" if state.won else "info", words.say(f"ui.play.{key}"), lines, row, words)
 
 
 def _told(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> Json:
@@ -164,64 +177,29 @@ def _told(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> 
     return {
         "tone": tone,
         "verdict": verdict,
-        "lines": [plain(line) for line in lines],
+        "lines": [inline(line) for line in lines],
         "rule": {"label": label, "html": block(rule.text)},
     }
 
 
-def _log(state: GameState, words: Words) -> list[Json]:
-    """Give the round in words, each line with its why."""
-    you = state.setup.learner
-    entries: list[Json] = []
-    for place, played in enumerate(state.log):
-        new = place >= len(state.log) - state.fresh
-        for event in played.events:
-            text = " ".join(tell(event, you, words))
-            mark, why = None, None
-            match event:
-                case CardPlayed(action=action, reason=reason):
-                    whys = [
-                        words.reason(_public(reason, action.seat is you), you=you, seat=action.seat)
-                    ]
-                    if played.advice is not None:
-                        whys.append(words.reason(played.advice, you=you, seat=action.seat))
-                    mark, why = "you" if action.seat is you else None, " ".join(whys)
-                case TrickTaken(number=number, reason=reason):
-                    mark, why = "trick", words.rule(reason.row).text
-                    text = f"{words.say('ui.play.trick', n=number)} {text}"
-                case RoundScored():
-                    mark, why = "score", words.rule("M1.S10").text
-            entries.append({"text": plain(text), "why": plain(why), "mark": mark, "new": new})
-    return entries
-
-
-def _public(reason: Reason, own: bool) -> Reason:
-    """Leave out of a reason that a card was the only legal one: that tells of a hidden hand."""
-    hushed = {} if own or not hasattr(reason, "only") else {"only": False}
-    return replace(reason, **hushed)  # type: ignore[arg-type]  # every ``only`` is a bool
-
-
 def _sheet(state: GameState, words: Words) -> Json | None:
-    """Give the score sheet: a row a round, and the totals; none before the first round is over."""
-    if not state.match.rounds:
+    """Give the score sheet of a match: a row a round, and the totals; none before the first."""
+    if not state.match.rounds or not state.setup.is_match:
         return None
 
     def row(name: str, points: tuple[int, int], mark: str | None = None) -> Json:
-        return {
-            "cells": [{"text": name}, *({"text": words.number(n)} for n in points)],
-            "mark": mark,
-        }
+        cells = (name, *map(words.number, points))
+        return {"cells": [{"text": text} for text in cells], "mark": mark}
 
-    total = state.match.score
-    last = match_reason(total, state.setup.rules)
+    rounds = enumerate(state.match.rounds, start=1)
     return {
         "caption": words.say("ui.word.score"),
         "head": [words.say("ui.play.deal"), *(words.side(side) for side in Side)],
         "rows": [
-            *(row(words.number(n), points) for n, points in enumerate(state.match.rounds, start=1)),
-            row(words.say("ui.play.total"), (total[Side.NS], total[Side.EW]), "total"),
+            *(row(words.number(n), points) for n, points in rounds),
+            row(words.say("ui.play.total"), state.match.points, "total"),
         ],
-        "note": plain(words.reason(last, you=state.setup.learner)),
+        "note": inline(_aim(state.setup.rules, words)),
     }
 
 

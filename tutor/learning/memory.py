@@ -31,7 +31,10 @@ class Memory(Generic[S]):
         """Give the state of a run after ``rev`` moves, if it is at hand."""
         with self._lock:
             state = self._states.get(key)
-            return state if state is not None and state.rev == rev else None
+            if state is None or state.rev != rev:
+                return None
+            self._states.move_to_end(key)
+            return state
 
     def remember(self, key: str, state: S) -> None:
         """Keep the state of a run; the one that was not asked for longest makes room."""

@@ -22,7 +22,7 @@ _RUN, _NOTICE, _NONCE = "game run", "game notice", "game nonce"
 def render(guest: Visitor) -> None:
     """Draw the game that the address names, at the card where this person was."""
     try:
-        _open(guest, fresh=False)
+        _open(guest)
     except NoSuchScenario:
         st.error(guest.words.say("ui.play.unknown_scenario"))
         home.render(guest)
@@ -39,10 +39,10 @@ def _address() -> str:
     )
 
 
-def _open(guest: Visitor, *, fresh: bool) -> Game:
+def _open(guest: Visitor) -> Game:
     if "scenario" in st.query_params:
-        return game_desk().open_scenario(guest.id, st.query_params["scenario"], fresh=fresh)
-    return game_desk().open_table(guest.id, st.query_params["play"], fresh=fresh)
+        return game_desk().open_scenario(guest.id, st.query_params["scenario"])
+    return game_desk().open_table(guest.id, st.query_params["play"])
 
 
 @st.fragment
@@ -52,7 +52,7 @@ def _stage(address: str) -> None:
         # A button of the stage led elsewhere, and only this fragment runs after a click in it.
         st.rerun()
     guest = visitor()
-    game = _open(guest, fresh=False)
+    game = _open(guest)
     st.session_state[_RUN] = game.run.id
     st.session_state[_NONCE] = st.session_state.get(_NONCE, 0) + 1
     view = game_view(
@@ -78,14 +78,12 @@ def _acted() -> None:
 
 def _do(act: Act) -> None:
     """Do what the learner did on the stage."""
-    guest = visitor()
-    match act.id:
-        case "map":
-            st.query_params.clear()
-        case "again":
-            _open(guest, fresh=True)
-            st.session_state[_NOTICE] = "ui.play.started_over"
-        case _:
-            run_id = st.session_state[_RUN]
-            text = game_move(act.id, act.value)
-            st.session_state[_NOTICE] = game_desk().move(guest.id, run_id, act.rev, text).notice
+    if act.id == "map":
+        st.query_params.clear()
+        return
+    guest, run_id = visitor(), st.session_state[_RUN]
+    if act.id == "again":
+        game = game_desk().again(guest.id, run_id, act.rev)
+    else:
+        game = game_desk().move(guest.id, run_id, act.rev, game_move(act.id, act.value))
+    st.session_state[_NOTICE] = game.notice

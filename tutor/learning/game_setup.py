@@ -1,0 +1,115 @@
+"""What is played, by whom and how: all that the moves of a game do not say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from tutor.content.goal import Goal
+from tutor.content.scenario import Scenario
+from tutor.engine.cards import Card, parse_cards, print_cards, sort_hand
+from tutor.engine.deal import Deal, parse_deal
+from tutor.engine.match import Match
+from tutor.engine.ruleset import RuleSet, parse_rules
+from tutor.engine.seats import Seat, parse_seat
+
+__all__ = ["Setup", "read_setup", "setup_of", "write_setup"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """The set-up of a game."""
+
+    rules: RuleSet
+    """The rules of the table."""
+    seed: int
+    """What the deals and the bots' luck are made from."""
+    dealer: Seat
+    """Who deals first."""
+    learner: Seat = Seat.SOUTH
+    """The learner's seat."""
+    bots: Mapping[Seat, str] = field(default_factory=dict)
+    """The bot in each other seat, by name; ``maxims`` where none is named."""
+    deal: Deal | None = None
+    """The first deal; None for a random one."""
+    leader: Seat | None = None
+    """Who leads the first deal, where that is not the player left of the dealer."""
+    start: tuple[Card, ...] = ()
+    """Cards of the first deal that were played before the learner sat down."""
+    goal: Goal | None = None
+    """What the learner is to reach; None to play a match to its end."""
+
+    @property
+    def is_match(self) -> bool:
+        """Whether it is played until the match is over, and not just one deal."""
+        return self.goal is None or self.goal.is_match
+
+    def bot(self, seat: Seat) -> str:
+        """Name the bot in a seat."""
+        return self.bots.get(seat, "maxims")
+
+    def deal_of(self, match: Match) -> Deal:
+        """Give the deal of a match's next round, the same every time; the hands are sorted."""
+        deal = self.deal if match.round == 1 else None
+        if deal is None:
+            deal = match.deal(Random(f"{self.seed}/deal/{match.round}"))
+        north, east, south, west = map(sort_hand, deal.hands)
+        return replace(deal, hands=(north, east, south, west))
+
+
+def setup_of(scenario: Scenario, seed: int) -> Setup:
+    """Give what a scenario's file says to play."""
+    deal = scenario.deal.deal()
+    bots = {s: name for s, name in scenario.bots.by_seat().items() if s is not scenario.learner}
+    return Setup(
+        rules=scenario.rules,
+        seed=seed,
+        dealer=deal.dealer,
+        learner=scenario.learner,
+        bots=bots,
+        deal=deal,
+        leader=scenario.deal.leader,
+        start=scenario.start.play,
+        goal=scenario.goal,
+    )
+
+
+def write_setup(setup: Setup) -> str:
+    """Write a set-up in one line of JSON, to stand in a game's first move."""
+    written: dict[str, object] = {
+        "rules": str(setup.rules),
+        "seed": setup.seed,
+        "dealer": str(setup.dealer),
+        "learner": str(setup.learner),
+        "bots": {str(seat): name for seat, name in setup.bots.items()},
+    }
+    if setup.deal is not None:
+        written["deal"] = str(setup.deal)
+    if setup.leader is not None:
+        written["leader"] = str(setup.leader)
+    if setup.start:
+        written["start"] = print_cards(setup.start)
+    if setup.goal is not None:
+        written["goal"] = [setup.goal.kind, setup.goal.number]
+    return json.dumps(written, separators=(",", ":"))
+
+
+def read_setup(text: str) -> Setup:
+    """Read what ``write_setup`` wrote."""
+    written: Mapping[str, object] = json.loads(text)
+    deal, leader, goal = written.get("deal"), written.get("leader"), written.get("goal")
+    bots = written["bots"]
+    assert isinstance(bots, dict), "it was written as a mapping"
+    return Setup(
+        rules=parse_rules(str(written["rules"])),
+        seed=int(str(written["seed"])),
+        dealer=parse_seat(str(written["dealer"])),
+        learner=parse_seat(str(written["learner"])),
+        bots={parse_seat(seat): name for seat, name in bots.items()},
+        deal=parse_deal(deal) if isinstance(deal, str) else None,
+        leader=parse_seat(leader) if isinstance(leader, str) else None,
+        start=parse_cards(str(written.get("start", ""))),
+        goal=Goal(kind=goal[0], number=goal[1]) if isinstance(goal, list) else None,
+    )

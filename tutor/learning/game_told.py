@@ -1,0 +1,80 @@
+"""What may be told of a bot's card while its hand is hidden.
+
+A maxim is told as it is when it rests on what everybody saw. One that speaks of the bot's other
+cards ("its only heart", "it also held the queen") waits until the deal is over. Until then the
+first maxim is told that may be and that asks for the same card, if there is one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tutor.bots.advice import Advice
+from tutor.bots.discards import DiscardWeak
+from tutor.bots.following import (
+    CannotWin,
+    CoverHonour,
+    PartnerHasIt,
+    SecondHandLow,
+    SureWinner,
+    ThirdHandHigh,
+    WinCheaply,
+)
+from tutor.bots.knowledge import Knowledge, knowledge
+from tutor.bots.leads import CashTrump, CashWinner, GivePartnerRuff, ReturnPartnersSuit
+from tutor.bots.luck import AnyCard
+from tutor.bots.ruffing import Overruff, Ruff
+from tutor.bots.whist import LAST_RESORTS, MAXIMS, OnlyCard
+from tutor.engine.cards import Card
+from tutor.engine.reasons import Reason
+from tutor.engine.view import SeatView
+
+__all__ = ["told"]
+
+_PUBLIC = (
+    AnyCard,
+    CashTrump,
+    CashWinner,
+    CoverHonour,
+    DiscardWeak,
+    GivePartnerRuff,
+    Overruff,
+    ReturnPartnersSuit,
+    Ruff,
+    SecondHandLow,
+    WinCheaply,
+)
+"""The maxims that name nothing but what lies on the table or was shown."""
+
+
+def told(seen: SeatView, advice: Advice) -> Reason | None:
+    """Give the reason that may be told of a card, as its bot saw the table; None for none."""
+    know, card = knowledge(seen), advice.action.card
+    reason = _public(advice.reason, card, know)
+    for maxim in (*MAXIMS, *LAST_RESORTS):
+        if reason is not None:
+            break
+        pick = maxim(know)
+        if pick is not None and pick.card is card:
+            reason = _public(pick.reason, card, know)
+    return reason
+
+
+def _public(reason: Reason, card: Card, know: Knowledge) -> Reason | None:
+    """Give a reason without what only the hand knows. A maxim nobody thought of here tells none."""
+    match reason:
+        case ThirdHandHigh():
+            return replace(reason, touching=False)
+        case OnlyCard():
+            may = len(know.hand) == 1
+        case CannotWin():
+            # The second hand would also play low with a card that wins.
+            may = know.place > 2
+        case PartnerHasIt():
+            may = card not in know.winners
+        case SureWinner():
+            # With a lower card of a sequence, those above it are in the hand.
+            may = card is know.winners[-1]
+        case _:
+            may = isinstance(reason, _PUBLIC)
+    return reason if may else None
