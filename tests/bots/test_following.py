@@ -75,10 +75,14 @@ def test_sure_winner() -> None:
     assert advice.reason == SureWinner(led=HEARTS)
 
 
+def test_sure_winner_keeps_a_lone_master_for_later() -> None:
+    assert choice("AH QH 2H", "3H") == ("2H", "second-hand-low")
+
+
 def test_sure_winner_is_not_put_on_a_suit_that_the_next_hand_ruffs() -> None:
-    """E is to play and S, who threw a diamond on the first heart, may hold trumps."""
-    assert choice("AH 2H", "KH 5H 6D 7H 3H") == ("2H", "second-hand-low")
-    assert choice("AH 2H", "KH 5H 6D 7H 3H", trump=None) == ("AH", "sure-winner")
+    """N leads again; S threw a diamond on the first heart, and may hold trumps."""
+    assert choice("AH QH 2H", "KH 5H 6D 7H 3H") == ("2H", "second-hand-low")
+    assert choice("AH QH 2H", "KH 5H 6D 7H 3H", trump=None) == ("QH", "sure-winner")
 
 
 def test_cover_honour() -> None:

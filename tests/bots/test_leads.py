@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bots.scenes import CLUBS, DIAMONDS, HEARTS, SPADES, S, choice, maxims, scene
+from tests.bots.scenes import CLUBS, DIAMONDS, HEARTS, SPADES, S, choice, known, maxims, scene
 from tutor.bots.leads import (
     CashTrump,
     CashWinner,
@@ -13,6 +13,7 @@ from tutor.bots.leads import (
     ReturnPartnersSuit,
     Singleton,
     TopOfSequence,
+    top_of_sequence,
 )
 from tutor.engine.cards import parse_card
 
@@ -96,6 +97,10 @@ def test_top_of_sequence() -> None:
     advice = maxims(scene("KD QD 2D 3C 4C 5C 6C"))
     assert advice.action.card is parse_card("KD")
     assert advice.reason == TopOfSequence(suit=DIAMONDS, below=parse_card("QD"))
+
+
+def test_top_of_sequence_is_not_said_of_masters() -> None:
+    assert top_of_sequence(known("AD KD 2D 3C 4C")) is None
 
 
 def test_top_of_sequence_of_cards_that_touch() -> None:

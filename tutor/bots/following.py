@@ -107,20 +107,24 @@ def third_hand_high(know: Knowledge) -> Pick | None:
 
 @dataclass(frozen=True, kw_only=True)
 class SureWinner(Reason, id="maxim.sure-winner", kind=Kind.ADVICE, row="M1.S7"):
-    """The highest card still out of the led suit: it takes the trick at once."""
+    """Nothing still out of the led suit is higher, and another as good stays in the hand."""
 
     led: Suit
     """The led suit."""
 
 
 def sure_winner(know: Knowledge) -> Pick | None:
-    """Second hand with the master of the led suit: take it. Not when it may be ruffed."""
+    """Second hand with two masters of the led suit: take the trick with the lower.
+
+    Not with one alone, which wins later too and then catches more; and not when it may be ruffed.
+    """
     if know.place != 2 or not know.follows or not know.winners or know.led is None:
         return None
     highest = know.winners[-1]
-    if not know.is_master(highest) or know.may_beat(know.seat.left, highest):
+    card = know.touching(highest, know.winners)
+    if card is highest or not know.is_master(card) or know.may_beat(know.seat.left, card):
         return None
-    return Pick(know.touching(highest, know.winners), SureWinner(led=know.led))
+    return Pick(card, SureWinner(led=know.led))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -124,12 +124,12 @@ class TopOfSequence(Reason, id="maxim.top-of-sequence", kind=Kind.ADVICE, row="M
 
 
 def top_of_sequence(know: Knowledge) -> Pick | None:
-    """Lead the top of touching honours."""
+    """Lead the top of touching cards, one or two still above them. Not a master: that is cashed."""
     fit = fit_to_lead(know)
     for card in sorted(fit, key=know.height, reverse=True):
         cards = know.of_suit(card.suit)
         lower = [other for other in cards if know.height(other) < know.height(card)]
-        if card.suit is know.trump or not lower or know.above(card) > 2:
+        if card.suit is know.trump or not lower or know.above(card) not in (1, 2):
             continue
         if know.above(lower[-1]) == know.above(card):
             return Pick(card, TopOfSequence(suit=suit_of(card), below=lower[-1]))
