@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from tutor.content.free_play import FreePlay, play_out
 from tutor.content.lesson import Lesson
 from tutor.content.setting import Setting, table_of
 from tutor.content.steps import (
     AskStep,
     DealStep,
     DoStep,
+    FreePlayStep,
     PlayStep,
     PositionStep,
     ShowStep,
@@ -22,6 +24,7 @@ from tutor.content.steps import (
 )
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card
+from tutor.engine.deal import Hand
 from tutor.engine.errors import CannotJudge
 from tutor.engine.events import Event, happenings
 from tutor.engine.judge import judge, legal_actions
@@ -57,6 +60,8 @@ class Scene:
     """The table, or None before it is set."""
     shown: frozenset[Seat] = frozenset()
     """The hands that lie face up, beside the learner's own."""
+    free: bool = False
+    """Whether the learner played freely at this table, so that no script can know it."""
 
     @property
     def set_table(self) -> Table:
@@ -75,7 +80,7 @@ def scene_of(setting: Setting | None, lesson: Lesson, scene: Scene) -> Scene:
     """Set the table anew if a setting is given."""
     if setting is None:
         return scene
-    return replace(scene, table=table_of(setting, lesson.rules))
+    return replace(scene, table=table_of(setting, lesson.rules), free=False)
 
 
 def play_one(scene: Scene, card: Card) -> tuple[Scene, tuple[Event, ...]]:
@@ -86,7 +91,11 @@ def play_one(scene: Scene, card: Card) -> tuple[Scene, tuple[Event, ...]]:
     """
     table = scene.set_table
     action = PlayCard(seat=table.turn, card=card)
-    after, events = happenings(_told(table, action), action)
+    told = _told(table, action)
+    after, events = happenings(told, action)
+    if told is not table:
+        # What else that hand holds is still not told.
+        after = _with_hand(after, action.seat, None)
     return replace(scene, table=after), events
 
 
@@ -104,11 +113,13 @@ def _told(table: Table, action: PlayCard) -> Table:
     try:
         judge(table, action)
     except CannotJudge:
-        hands = list(table.hands)
-        hands[action.seat.place] = (action.card,)
-        north, east, south, west = hands
-        return replace(table, hands=(north, east, south, west))
+        return _with_hand(table, action.seat, (action.card,))
     return table
+
+
+def _with_hand(table: Table, seat: Seat, hand: Hand | None) -> Table:
+    north, east, south, west = (hand if other is seat else table.hand(other) for other in Seat)
+    return replace(table, hands=(north, east, south, west))
 
 
 def enter(scene: Scene, step: Step, lesson: Lesson) -> Scene:
@@ -120,6 +131,8 @@ def enter(scene: Scene, step: Step, lesson: Lesson) -> Scene:
             return scene_of(setting, lesson, scene)
         case PlayStep(play=cards):
             return play_all(scene, cards)
+        case FreePlayStep(free_play=FreePlay(deal=deal)) if deal is not None:
+            return replace(scene, table=deal.table(lesson.rules), free=False)
         case ShowStep(show=show) if show.hands is not None:
             shown = {"all": frozenset(Seat), "own": frozenset[Seat]()}
             hands = show.hands
@@ -130,15 +143,23 @@ def enter(scene: Scene, step: Step, lesson: Lesson) -> Scene:
             return scene
 
 
-def leave(before: Scene, entered: Scene, step: Step, card: Card | None = None) -> Scene:
+def leave(
+    before: Scene, entered: Scene, step: Step, card: Card | None = None, table: Table | None = None
+) -> Scene:
     """Give the scene that the next step begins with.
 
-    ``before`` is the scene the step came to, ``entered`` what it showed. A question with a table of
-    its own takes it away again; ``card`` is what the learner played in a ``do`` step.
+    ``before`` is the scene the step came to, ``entered`` what it showed. A question or free play
+    with a table of its own takes it away again; ``card`` is what the learner played in a ``do``
+    step, ``table`` what lies there after free play (by default as the bots would have played it).
     """
     match step:
         case AskStep(position=setting) if setting is not None:
             return before
+        case FreePlayStep(free_play=free):
+            if free.deal is not None:
+                return before
+            after = table or play_out(entered.set_table, tricks=free.tricks)
+            return replace(entered, table=after, free=True)
         case WatchStep(watch=cards):
             return play_all(entered, cards)
         case DoStep() if card is not None:
