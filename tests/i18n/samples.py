@@ -6,6 +6,7 @@ A new field name needs a line here; several values where a sentence may choose b
 from itertools import product
 
 from tutor.engine.cards import Rank, Suit, parse_card, parse_cards
+from tutor.engine.honours import Honours
 from tutor.engine.match import MatchGoesOn
 from tutor.engine.seats import Seat, Side
 from tutor.i18n import Value
@@ -26,6 +27,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "card": CARDS,
     "cards": HANDS,
     "dealer": SEATS,
+    "honours": (Honours(side=Side.EW, cards=HANDS[1], points=4),),
     "item": TEXTS,
     "last": SEATS,
     "leader": SEATS,
@@ -37,12 +39,18 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "now": NUMBERS,
     "number": NUMBERS,
     "of": NUMBERS,
+    "order": (SUITS,),
+    "other": (Side.EW,),
     "pass": NUMBERS,
     "points": COUNTS,
     "ranks": ((Rank.TWO, Rank.TEN, Rank.ACE),),
     "right": NUMBERS,
     "seat": SEATS,
+    "seats": (SEATS,),
     "side": tuple(Side),
+    "suit": SUITS,
+    "suits": (SUITS,),
+    "sum": ("2 + 0 + 1",),
     "title": TEXTS,
     "trump": SUITS,
     "turn": SEATS,

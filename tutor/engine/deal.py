@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from tutor.engine.cards import PACK, Card, Suit, parse_card, parse_hand, parse_suit, print_cards
-from tutor.engine.errors import NotationError
+from tutor.engine.errors import NotationError, lines_of, read_at
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.rotation import trump_of_round
 from tutor.engine.ruleset import RuleSet
@@ -32,11 +33,13 @@ __all__ = [
     "WrongPack",
     "deal_faults",
     "parse_deal",
+    "read_deal",
     "rotation_faults",
     "shuffled_deal",
     "trump_of_deal",
 ]
 
+Read = TypeVar("Read")
 Hand = tuple[Card, ...]
 """The cards a player holds, in the order in which they were dealt or written."""
 
@@ -176,35 +179,58 @@ class Deal:
         return "\n".join(lines)
 
 
+_KEYS = ("dealer", "round", "turned", "trump", "kitty", *map(str, Seat))
+
+
 def parse_deal(text: str) -> Deal:
     """Read a deal back from the lines that ``str(deal)`` writes; NotationError otherwise."""
-    found: dict[str, str] = {}
-    for line in filter(None, map(str.strip, text.splitlines())):
-        key, _, value = line.replace(":", " ", 1).partition(" ")
+    return read_deal(lines_of(text))
+
+
+def read_deal(lines: Iterable[tuple[int, str]]) -> Deal:
+    """Read a deal from lines of a longer text, each with its offset; NotationError otherwise."""
+    found: dict[str, tuple[int, str]] = {}
+    last = 0
+    for last, line in lines:
+        if not line:
+            continue
+        key, _, rest = line.replace(":", " ", 1).partition(" ")
         if key in found:
-            raise NotationError(f"{key!r} stands twice in one deal")
-        found[key] = value.strip()
-    unknown = found.keys() - {"dealer", "round", "turned", "trump", "kitty", *map(str, Seat)}
-    if unknown or "dealer" not in found:
-        raise NotationError(
-            f"a deal has no line {sorted(unknown)[0]!r}" if unknown else "no dealer"
-        )
+            raise NotationError(f"{key!r} stands twice in one deal", offset=last)
+        if key not in _KEYS:
+            raise NotationError(f"a deal has no line {key!r}", offset=last)
+        found[key] = (last + len(line) - len(rest.lstrip()), rest.strip())
+    if "dealer" not in found:
+        raise NotationError("no dealer", offset=last)
     if {"turned", "trump"} <= found.keys():
-        raise NotationError("a deal has a turned card or a line of trump, not both")
-    number = found.get("round", "1")
-    if not re.fullmatch("[1-9][0-9]{0,3}", number):
-        raise NotationError(f"{number!r} is no number of a round; write round 5")
-    north, east, south, west = (parse_hand(found.get(str(seat), "")) for seat in Seat)
-    trump = found.get("trump")
+        offset = found["trump"][0]
+        raise NotationError("a deal has a turned card or a line of trump, not both", offset=offset)
+
+    def value(key: str, read: Callable[[str], Read], default: str) -> Read:
+        offset, text = found.get(key, (0, default))
+        return read_at(read, text, offset)
+
+    north, east, south, west = (value(str(seat), parse_hand, "") for seat in Seat)
+    trump = value("trump", _read_trump, "") if "trump" in found else None
     return Deal(
-        dealer=parse_seat(found["dealer"]),
+        dealer=value("dealer", parse_seat, ""),
         hands=(north, east, south, west),
-        turned=parse_card(found["turned"]) if "turned" in found else None,
-        trump=parse_suit(trump) if trump not in (None, "none") else None,
-        no_trump=trump == "none",
-        round=int(number),
-        kitty=parse_hand(found.get("kitty", "")),
+        turned=value("turned", parse_card, "") if "turned" in found else None,
+        trump=trump,
+        no_trump="trump" in found and trump is None,
+        round=value("round", _read_round, "1"),
+        kitty=value("kitty", parse_hand, ""),
     )
+
+
+def _read_trump(text: str) -> Suit | None:
+    return None if text == "none" else parse_suit(text)
+
+
+def _read_round(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,3}", text):
+        raise NotationError(f"{text!r} is no number of a round; write round 5")
+    return int(text)
 
 
 def trump_of_deal(deal: Deal, rules: RuleSet) -> Suit | None:

@@ -5,15 +5,49 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.engine.actions import Action, PlayCard
+from tutor.engine.deal import Deal
 from tutor.engine.judge import apply, judge
-from tutor.engine.match import MatchReason
+from tutor.engine.match import DealerReason, MatchReason, is_over, next_dealer
 from tutor.engine.reasons import Reason
 from tutor.engine.rulings.trick import TrickReason, trick_reason
 from tutor.engine.rulings.turn import turn_reason
-from tutor.engine.scoring import ScoreLine, match_after, score_round
+from tutor.engine.scoring import ScoreLine, match_after, match_score, score_round
 from tutor.engine.table import Table, Trick
+from tutor.engine.trump import TrumpReason
 
-__all__ = ["CardPlayed", "Event", "RoundScored", "TrickTaken", "happenings"]
+__all__ = [
+    "CardPlayed",
+    "Dealt",
+    "Event",
+    "Misdealt",
+    "RoundScored",
+    "TrickTaken",
+    "happenings",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dealt:
+    """The cards were dealt, and the play can begin."""
+
+    deal: Deal
+    """Who dealt, and who holds what: not for every eye."""
+    trump: TrumpReason | None
+    """What is trump, and why; None in an ending that just says so."""
+    turn: Reason | None
+    """Who leads, and why."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Misdealt:
+    """The cards were dealt wrongly: the round does not count and is dealt again."""
+
+    deal: Deal
+    """What was dealt."""
+    faults: tuple[Reason, ...]
+    """Everything that is wrong with it, at least one thing."""
+    next: DealerReason
+    """Who deals next."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +60,8 @@ class CardPlayed:
     """Why it was legal."""
     winning: TrickReason
     """Which card of the trick is winning now, and why."""
+    number: int
+    """The trick it was played to: 1 for the first of the round."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,9 +86,13 @@ class RoundScored:
     """The score sheet's lines."""
     match: MatchReason
     """Whether the match goes on."""
+    score: tuple[int, int]
+    """The total of N-S and of E-W after the round."""
+    next: DealerReason | None
+    """Who deals next; None after the last round, and where it is not known who dealt this one."""
 
 
-Event = CardPlayed | TrickTaken | RoundScored
+Event = Dealt | Misdealt | CardPlayed | TrickTaken | RoundScored
 
 
 def happenings(before: Table, action: Action) -> tuple[Table, tuple[Event, ...]]:
@@ -60,11 +100,16 @@ def happenings(before: Table, action: Action) -> tuple[Table, tuple[Event, ...]]
     after = apply(before, action)
     cards = (*before.trick, action.card)
     winning = trick_reason(cards, before.leader, before.ranking)
+    number = sum(before.earlier) + len(before.tricks) + 1
     events: list[Event] = [
-        CardPlayed(action=action, reason=judge(before, action).reason, winning=winning)
+        CardPlayed(
+            action=action,
+            reason=judge(before, action).reason,
+            winning=winning,
+            number=number,
+        )
     ]
     if not after.trick:
-        number = sum(after.earlier) + len(after.tricks)
         events.append(
             TrickTaken(
                 trick=after.tricks[-1], number=number, reason=winning, next=turn_reason(after)
@@ -72,5 +117,8 @@ def happenings(before: Table, action: Action) -> tuple[Table, tuple[Event, ...]]
         )
     lines, match = score_round(after), match_after(after)
     if lines and match:
-        events.append(RoundScored(lines=lines, match=match))
+        dealer = after.dealer
+        following = next_dealer(dealer, after.rules) if dealer and not is_over(match) else None
+        ns, ew = match_score(after).values()
+        events.append(RoundScored(lines=lines, match=match, score=(ns, ew), next=following))
     return after, tuple(events)

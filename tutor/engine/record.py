@@ -3,6 +3,7 @@
 >>> from random import Random
 >>> from tutor.engine.deal import shuffled_deal
 >>> from tutor.engine.seats import Seat
+>>> from tutor.engine.ruleset import parse_rules
 >>> deal = shuffled_deal(Random(1), dealer=Seat.WEST)
 >>> record = Record(rules=parse_rules("whist"), deal=deal)
 >>> parse_record(str(record)) == record
@@ -13,11 +14,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.engine.actions import Action, parse_action
-from tutor.engine.deal import Deal, parse_deal
+from tutor.engine.actions import Action
+from tutor.engine.deal import Deal
 from tutor.engine.errors import NotationError
 from tutor.engine.judge import apply
-from tutor.engine.ruleset import RuleSet, parse_rules
+from tutor.engine.match_record import parse_match
+from tutor.engine.ruleset import RuleSet
 from tutor.engine.table import Table, start
 
 __all__ = ["Record", "parse_record", "replay"]
@@ -40,18 +42,12 @@ class Record:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record: rules, deal, an empty line, one action a line. ``#`` starts a comment."""
-    written = (line.strip() for line in text.splitlines())
-    said = (line.partition("#")[0].rstrip() for line in written if not line.startswith("#"))
-    lines = "\n".join(said).strip().split("\n")
-    if not lines[0].startswith("rules "):
-        raise NotationError("a record begins with a line such as: rules whist")
-    end = lines.index("") if "" in lines else len(lines)
-    return Record(
-        rules=parse_rules(lines[0].removeprefix("rules ")),
-        deal=parse_deal("\n".join(lines[1:end])),
-        actions=tuple(parse_action(line) for line in lines[end:] if line),
-    )
+    """Read a record of one round; NotationError otherwise, also for one of several rounds."""
+    match = parse_match(text)
+    if len(match.rounds) != 1 or match.rounds[0].misdealt:
+        raise NotationError("this is the record of a match, not of one round")
+    (only,) = match.rounds
+    return Record(rules=match.rules, deal=only.deal, actions=only.actions)
 
 
 def replay(record: Record) -> Table:

@@ -1,0 +1,1 @@
+"""Whole records and what is told of them."""
