@@ -27,12 +27,19 @@ def table_text(table: Table | None) -> str:
     return f"{table.dealer} {table.trump} | {' | '.join(hands)} | {tricks} | {trick}"
 
 
+def board_cells(question: Question) -> list[str]:
+    """The cells of the board, if there is one, as texts that do not depend on any hash."""
+    cells = question.board.cells() if question.board else ()
+    return [print_cards(cell) if isinstance(cell, tuple) else _why(cell) for cell in cells]
+
+
 def text(question: Question) -> str:
     """The whole of an item, as texts that do not depend on any hash."""
     parts: list[object] = [question.kind, question.skill, question.row, question.prompt.key]  # type: ignore[union-attr]
     parts += [table_text(question.table), question.level, question.seed, question.seat]
     parts += [f"{option.id}={option.card}" for option in (*question.options, *question.because)]
     parts += sorted(map(str, question.right))
+    parts += board_cells(question)
     parts += [f"{key}: {_why(why)}" for key, why in question.reasons.items()]
     parts += [_why(line) for line in question.trace]
     parts += sorted(map(str, question.shown))

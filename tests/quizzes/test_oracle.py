@@ -73,6 +73,28 @@ def test_whose_turn(level: int) -> None:
         assert item.right == {(turn,)}
 
 
+@pytest.mark.parametrize("level", _levels("winning-now"))
+def test_winning_now(level: int) -> None:
+    for item in items("winning-now", level):
+        table = _table(item)
+        trump = str(table.trump) if table.trump else None
+        cards = list(map(str, table.trick))
+        assert item.right == {(oracle.winner(table.leader.value, cards, trump),)}
+        assert len(cards) in (2, 3)
+        if level in (3, 4):
+            assert str(trump) in map(oracle.suit, cards)
+
+
+@pytest.mark.parametrize("level", _levels("suit-to-follow"))
+def test_suit_to_follow(level: int) -> None:
+    leads = 0
+    for item in items("suit-to-follow", level):
+        trick = list(map(str, _table(item).trick))
+        assert item.right == {(oracle.suit(trick[0]) if trick else "none",)}
+        leads += not trick
+    assert 150 < leads < 250
+
+
 @pytest.mark.parametrize("level", _levels("rank-order"))
 def test_rank_order(level: int) -> None:
     for item in items("rank-order", level):

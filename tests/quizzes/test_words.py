@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from tests.quizzes.items import EVERY, items
 from tests.quizzes.test_questions import table
-from tutor.engine.cards import Suit
-from tutor.engine.seats import Seat
+from tutor.engine.cards import Suit, parse_cards
+from tutor.engine.seats import Seat, Side
 from tutor.i18n import LANGUAGES, words
 from tutor.quizzes import KINDS, Question, Text, ask, say
 
@@ -17,15 +18,20 @@ LEFTOVER = re.compile(
     r"[{}]|\bNone\b|\b[a-z]+\.[a-z]+|Seat|Suit|  |^\s|\s$"
     # A verb that does not go with the one spoken to.
     r"|\b[Yy]ou (has|comes|does|leads|plays|sits|is)\b|\b[Jj](e|ij) (heeft|is|zitten)\b"
-    r"|(?<!may )(?<!May )\b(North|East|South|West) (have|come|do|lead|play|sit)\b|you's|\bje's"
+    r"|(?<!may )(?<!May )(?<!and )\b(North|East|South|West) (have|come|do|lead|play|sit)\b"
+    r"|you's|\bje's"
 )
+
+
+def _things(question: Question) -> list[Any]:
+    things = [question.prompt, *question.trace, *question.reasons.values()]
+    things += [option.label for option in (*question.options, *question.because)]  # type: ignore[misc]
+    return [*things, *(question.board.cells() if question.board else ())]
 
 
 def _said(question: Question, language: str) -> list[str]:
     spoken = words(language)
-    things = [question.prompt, *question.trace, *question.reasons.values()]
-    things += [option.label for option in (*question.options, *question.because)]  # type: ignore[misc]
-    return [say(question, thing, spoken) for thing in things]
+    return [say(question, thing, spoken) for thing in _things(question) if thing is not None]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,12 +87,12 @@ def test_skills_have_names(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_the_catalog_is_used(language: str) -> None:
     """By the sentences that are really said: an unused key is a sentence nobody can reach."""
-    used: set[str] = {"kind.your-seat", "kind.is-legal.why", "kind.is-legal.rule.turn"}
+    used: set[str] = {"kind.your-seat", "kind.your-side", "kind.side", "kind.is-legal.rule.turn"}
     for kind, level in EVERY:
         for item in items(kind, level):
-            things = [item.prompt, *item.trace, *item.reasons.values()]
-            things += [option.label for option in (*item.options, *item.because)]  # type: ignore[misc]
-            used |= {thing.key for thing in things if hasattr(thing, "key")}
+            used |= {thing.key for thing in _things(item) if hasattr(thing, "key")}
+            if item.because:
+                used.add(f"kind.{kind}.why")
     written = words(language).keys()
     kept = {key for key in written if key.split(".")[0] in ("kind", "why")}
     assert kept == used
@@ -98,4 +104,9 @@ def test_labels_of_every_sort() -> None:
     assert say(question, Seat.SOUTH, words("en")) == "South (you)"
     assert say(question, Seat.SOUTH, words("nl")) == "Zuid (jij)"
     assert say(question, Suit.HEARTS, words("nl")) == "harten"
+    assert say(question, Side.NS, words("en")) == "North and South (you)"
+    assert say(question, Side.EW, words("nl")) == "Oost en West"
+    assert say(question, parse_cards("TH QD"), words("nl")) == "10♥ V♦"
+    assert say(question, 7, words("en")) == "7"
+    assert say(question, None, words("en")) == ""
     assert say(question, Text.read({"nl": "slag"}), words("nl")) == "slag"

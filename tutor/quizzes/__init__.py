@@ -6,6 +6,7 @@ one file under ``kinds/``, one line in its list, and its sentences in the catalo
 """
 
 from tutor.quizzes.answers import BadAnswer, normalise
+from tutor.quizzes.board import Board, Cell
 from tutor.quizzes.generator import ask, generate
 from tutor.quizzes.kind import Kind, Unanswerable
 from tutor.quizzes.kinds import KINDS
@@ -19,6 +20,8 @@ __all__ = [
     "KINDS",
     "Answer",
     "BadAnswer",
+    "Board",
+    "Cell",
     "Kind",
     "Label",
     "Mark",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Annotated, ClassVar, Final, Protocol
+from typing import Annotated, ClassVar, Final, Literal, Protocol
 
 from tutor.engine.cards import Card, parse_card, parse_cards
 from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import RuleSet
-from tutor.engine.seats import Seat, parse_seat
+from tutor.engine.seats import Seat, Side, parse_seat, parse_side
 from tutor.engine.table import Table
 from tutor.quizzes.question import Question
 
@@ -20,15 +20,19 @@ __all__ = [
     "CardsText",
     "Kind",
     "SeatText",
+    "SideText",
     "Unanswerable",
     "read_card",
     "read_cards",
     "read_seat",
+    "read_side",
     "seeded",
 ]
 
 SeatText = Annotated[str, "seat"]
 """A seat as a lesson writes it (``south``, ``S``); the checker reads the mark."""
+SideText = Literal["", "ns", "ew"]
+"""A side as a lesson writes it."""
 CardText = Annotated[str, "card"]
 """A card as a lesson writes it (``TH``)."""
 CardsText = Annotated[str, "cards"]
@@ -73,13 +77,21 @@ class Kind(Protocol):
 
 def seeded(*parts: object) -> Random:
     """Give the random numbers that belong to these texts and numbers, on every machine."""
-    return Random(" ".join(map(str, parts)))  # noqa: S311  # practice, not secrets
+    return Random(" ".join(map(str, parts)))  # practice, not secrets
 
 
 def read_seat(text: str, field: str) -> Seat:
     """Read a parameter that is a seat; Unanswerable otherwise."""
     try:
         return parse_seat(text)
+    except NotationError as error:
+        raise Unanswerable(str(error), field) from None
+
+
+def read_side(text: str, field: str) -> Side:
+    """Read a parameter that is a side; Unanswerable otherwise."""
+    try:
+        return parse_side(text)
     except NotationError as error:
         raise Unanswerable(str(error), field) from None
 

@@ -12,6 +12,7 @@ from tutor.engine.reasons import Reason
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message
+from tutor.quizzes.board import Board
 from tutor.quizzes.shapes import Answer, Option, Shape
 from tutor.quizzes.text import Text
 
@@ -48,6 +49,8 @@ class Question:
     table: Table | None = None
     """The table it is about. It may hold hands that must stay hidden: show it only through
     ``view(table, seat, open_hands=shown)``, with neither the winner nor the turn marked."""
+    board: Board | None = None
+    """Facts that are not on a table: a score sheet, a list of tricks. Nothing in it is hidden."""
     seat: Seat = Seat.SOUTH
     """The learner's seat, at the bottom of the table."""
     actor: Seat | None = None

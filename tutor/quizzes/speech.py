@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from tutor.engine.cards import Card, Suit
 from tutor.engine.reasons import Reason
-from tutor.engine.seats import Seat
+from tutor.engine.seats import Seat, Side
 from tutor.i18n import Message, Words
+from tutor.quizzes.board import Cell
 from tutor.quizzes.question import Question, Why
-from tutor.quizzes.shapes import Label
 
 __all__ = ["say"]
 
 
-def say(question: Question, said: Label | Why, words: Words) -> str:
-    """Say a prompt, a label, a reason or a line of the trace of this question in a language."""
+def say(question: Question, said: Cell | Why, words: Words) -> str:
+    """Say a prompt, a label, a reason, a line of the trace or a cell of the board of a question.
+
+    Cards in a cell are written short, with spaces between; an empty cell is an empty text.
+    """
     match said:
+        case None:
+            return ""
+        case int():
+            return words.number(said)
+        case tuple():
+            return " ".join(map(words.short, said))
         case Message():
             return words.tell(said)
         case Reason():
@@ -27,5 +36,8 @@ def say(question: Question, said: Label | Why, words: Words) -> str:
             if said is question.seat:
                 return words.say("kind.your-seat", seat=said)
             return words.seat(said)
+        case Side():
+            key = "kind.your-side" if question.seat in said.seats else "kind.side"
+            return words.say(key, side=said)
         case _:
             return said.in_(words.language)

@@ -4,22 +4,40 @@ from __future__ import annotations
 
 from tutor.quizzes.kind import Kind
 from tutor.quizzes.kinds.choice import Choice
+from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
 from tutor.quizzes.kinds.is_legal import IsLegal
 from tutor.quizzes.kinds.legal_cards import LegalCards
+from tutor.quizzes.kinds.match_score import MatchScore
+from tutor.quizzes.kinds.misdeal import Misdeal
+from tutor.quizzes.kinds.next_dealer import NextDealer
 from tutor.quizzes.kinds.next_leader import NextLeader
 from tutor.quizzes.kinds.rank_order import OrderOfRanks
+from tutor.quizzes.kinds.score_hand import ScoreHand
+from tutor.quizzes.kinds.suit_to_follow import SuitToFollow
+from tutor.quizzes.kinds.trick_count import TrickCount
 from tutor.quizzes.kinds.trick_winner import TrickWinner
+from tutor.quizzes.kinds.trump_suit import TrumpSuit
 from tutor.quizzes.kinds.whose_turn import WhoseTurn
+from tutor.quizzes.kinds.winning_now import WinningNow
 
 __all__ = ["KINDS"]
 
 KINDS: dict[str, type[Kind]] = {
     "trick-winner": TrickWinner,
+    "winning-now": WinningNow,
+    "suit-to-follow": SuitToFollow,
     "legal-cards": LegalCards,
     "is-legal": IsLegal,
+    "find-the-revoke": FindTheRevoke,
     "next-leader": NextLeader,
     "whose-turn": WhoseTurn,
     "rank-order": OrderOfRanks,
+    "trump-suit": TrumpSuit,
+    "misdeal": Misdeal,
+    "next-dealer": NextDealer,
+    "trick-count": TrickCount,
+    "score-hand": ScoreHand,
+    "match-score": MatchScore,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
+from tutor.engine.cards import Card
 from tutor.engine.ranking import Ranking
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.rulings.trick import trick_reason
@@ -17,7 +18,7 @@ from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
 from tutor.quizzes.tricks import TRICK_LEVELS, make_trick
 
-__all__ = ["TrickWinner", "complete_trick", "trick_skill", "trick_trace"]
+__all__ = ["TrickWinner", "complete_trick", "trick_skill", "trick_trace", "why_not_win"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,12 +39,12 @@ class TrickWinner:
         won = trick_reason(trick.cards, trick.leader, ranking)
         played = dict(trick.plays())
         reasons: dict[str, Why] = {
-            seat.value: won if seat is won.seat else _why_not(trick, seat, ranking, learner)
+            seat.value: won if seat is won.seat else why_not_win(played, seat, ranking, learner)
             for seat in Seat
         }
         return Question(
             kind=self.kind,
-            skill=trick_skill(trick, ranking),
+            skill=trick_skill(trick.cards, ranking),
             row=won.row,
             prompt=Message("kind.trick-winner.prompt"),
             shape=Shape.PICK_ONE,
@@ -53,7 +54,7 @@ class TrickWinner:
             seat=learner,
             shown=frozenset({learner} if table.hand(learner) else ()),
             reasons=reasons,
-            trace=(*trick_trace(trick, ranking, learner), won),
+            trace=(*trick_trace(trick.cards, trick.leader, ranking, learner), won),
         )
 
     @classmethod
@@ -75,29 +76,34 @@ def complete_trick(table: Table | None) -> tuple[Table, Trick]:
     return table, table.tricks[-1]
 
 
-def trick_skill(trick: Trick, ranking: Ranking) -> str:
+def trick_skill(cards: Sequence[Card], ranking: Ranking) -> str:
     """Say what a trick trains: trumps, discards, or plain rank."""
-    suits = {ranking.suit_of(card) for card in trick.cards}
+    suits = {ranking.suit_of(card) for card in cards}
     if ranking.trump is not None and ranking.trump in suits:
         return "trump-wins"
     return "discard-cannot-win" if len(suits) > 1 else "highest-of-led-suit"
 
 
-def trick_trace(trick: Trick, ranking: Ranking, you: Seat) -> tuple[Message, ...]:
+def trick_trace(
+    cards: Sequence[Card], leader: Seat, ranking: Ranking, you: Seat
+) -> tuple[Message, ...]:
     """Tell what was led and which trumps fell: the two facts that decide a trick."""
-    led = ranking.led_suit(trick.cards)
-    lead = Message("kind.trace.led", {"you": you, "seat": trick.leader, "led": led})
+    led = ranking.led_suit(cards)
+    lead = Message("kind.trace.led", {"you": you, "seat": leader, "led": led})
     if ranking.trump is None:
         return (lead,)
-    trumps = tuple(card for card in trick.cards if ranking.suit_of(card) is ranking.trump)
+    trumps = tuple(card for card in cards if ranking.suit_of(card) is ranking.trump)
     fell = Message("kind.trace.trumps", {"trump": ranking.trump, "cards": trumps})
     return (lead, fell)
 
 
-def _why_not(trick: Trick, seat: Seat, ranking: Ranking, you: Seat) -> Message:
-    """Say why a card did not win, against what a learner could have believed of it."""
-    cards, played = trick.cards, dict(trick.plays())
-    card, best, led = played[seat], played[trick.winner], ranking.led_suit(trick.cards)
+def why_not_win(played: Mapping[Seat, Card], seat: Seat, ranking: Ranking, you: Seat) -> Message:
+    """Say why a card does not win, against what a learner could have believed of it.
+
+    ``played`` is who played what, in order of play.
+    """
+    cards = tuple(played.values())
+    card, best, led = played[seat], cards[ranking.best(cards)], ranking.led_suit(cards)
     facts: dict[str, Value] = {"card": card, "best": best}
     if ranking.suit_of(card) is ranking.trump and ranking.trump is not None:
         trumps = [other for other in cards if ranking.suit_of(other) is ranking.trump]

@@ -1,0 +1,44 @@
+"""Making endings for practice: the last tricks of a round, played card by card."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tutor.engine.cards import PACK, Suit, sort_hand
+from tutor.engine.judge import apply, legal_actions
+from tutor.engine.position import Position, set_up
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.seats import Seat
+from tutor.engine.table import Phase, Table, Trick
+from tutor.i18n import Message
+from tutor.quizzes.board import Board, Cell
+
+__all__ = ["deal_ending", "play_out", "tricks_board"]
+
+
+def deal_ending(rng: Random, rules: RuleSet, *, tricks: int, trump: Suit | None) -> Table:
+    """Deal a few cards each, of three suits, so that suit can mostly be followed."""
+    suits = rng.sample([suit for suit in Suit if suit is not trump], 2 if trump else 3)
+    if trump:
+        suits.append(trump)
+    cards = rng.sample([card for card in PACK if card.suit in suits], 4 * tricks)
+    n, e, s, w = (sort_hand(cards[place::4]) for place in range(4))
+    leader = rng.choice(list(Seat))
+    return set_up(Position(leader=leader, trump=trump, hands=(n, e, s, w)), rules)
+
+
+def play_out(rng: Random, table: Table) -> Table:
+    """Play legal cards at random until nobody has one."""
+    while table.phase is Phase.PLAY:
+        table = apply(table, rng.choice(legal_actions(table)))
+    return table
+
+
+def tricks_board(tricks: tuple[Trick, ...]) -> Board:
+    """List tricks: a row each, with its number, its leader, and the card of every seat."""
+    head: tuple[Cell, ...] = (Message("kind.board.trick"), Message("kind.board.leader"), *Seat)
+    rows: list[tuple[Cell, ...]] = []
+    for number, trick in enumerate(tricks, start=1):
+        played = dict(trick.plays())
+        rows.append((number, trick.leader, *(played[seat] for seat in Seat)))
+    return Board(head=head, rows=tuple(rows))

@@ -1,0 +1,143 @@
+"""How many tricks has a side won? (M1.S8, M1.S10)"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import ClassVar, Literal
+
+from tutor.engine.cards import Suit
+from tutor.engine.ruleset import RuleSet
+from tutor.engine.scoring import TricksAdded
+from tutor.engine.seats import Seat, Side
+from tutor.engine.table import Table, Trick
+from tutor.i18n import Message, Value
+from tutor.quizzes.board import Board
+from tutor.quizzes.endings import deal_ending, play_out, tricks_board
+from tutor.quizzes.kind import CONFIG, SideText, Unanswerable, read_side, seeded
+from tutor.quizzes.numbers import Lure, number_reasons
+from tutor.quizzes.question import Question
+from tutor.quizzes.shapes import Shape
+from tutor.quizzes.tallies import Tally, by_side, make_tally
+
+__all__ = ["TrickCount"]
+
+_SKILL = "counting-tricks"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrickCount:
+    """How many tricks has a side won? From who won which, from the piles, or from the cards."""
+
+    __pydantic_config__: ClassVar = CONFIG
+    levels: ClassVar[Mapping[int, tuple[str, ...]]] = dict.fromkeys(range(1, 5), (_SKILL,))
+    needs_table: ClassVar[bool] = True
+
+    kind: Literal["trick-count"] = "trick-count"
+    """How many of the tricks played so far a side has won."""
+    side: SideText = ""
+    """Whose tricks, ns or ew; by default those of the learner's side."""
+
+    def question(self, table: Table | None, *, learner: Seat) -> Question:
+        """Ask about the tricks played at this table; Unanswerable when it did not see them all."""
+        if table is None or not table.tricks or table.earlier != (0, 0):
+            raise Unanswerable("the tricks are not all known here: give a deal and play some first")
+        side = read_side(self.side, "side") if self.side else learner.side
+        return _by_winners(tuple(trick.winner for trick in table.tricks), side, learner)
+
+    @classmethod
+    def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
+        """Make an item: 1 some tricks, 2 a whole round, 3 piles of cards, 4 the cards played."""
+        rng = seeded("trick-count", level, rules, seed)
+        side = rng.choice(list(Side))
+        question = _make(rng, level, rules, side, Seat.SOUTH)
+        return replace(question, level=level, seed=seed)
+
+
+def _make(rng: Random, level: int, rules: RuleSet, side: Side, you: Seat) -> Question:
+    match level:
+        case 1 | 2:
+            count = rules.hand_size if level == 2 else rng.randint(5, 8)
+            return _by_winners(tuple(rng.choices(list(Seat), k=count)), side, you)
+        case 3:
+            return _by_piles(make_tally(rng, rules), side, you)
+        case _:
+            trump = rng.choice((None, *Suit))
+            table = deal_ending(rng, rules, tricks=rng.choice((3, 4)), trump=trump)
+            return _by_cards(play_out(rng, table).tricks, trump, side, you)
+
+
+def _by_winners(winners: tuple[Seat, ...], side: Side, you: Seat) -> Question:
+    """Ask from a list of who won each trick."""
+    head = (Message("kind.board.trick"), Message("kind.board.winner"))
+    board = Board(head=head, rows=tuple(enumerate(winners, start=1)))
+    return _ask(_tally(winners), side, you, board=board)
+
+
+def _by_piles(tally: Tally, side: Side, you: Seat) -> Question:
+    """Ask from the number of cards in each player's pile."""
+    head = (Message("kind.board.player"), Message("kind.board.pile"))
+    piles = zip(Seat, tally, strict=True)
+    board = Board(head=head, rows=tuple((seat, 4 * won) for seat, won in piles))
+    cards = 4 * by_side(tally)[side]
+    facts: dict[str, Value] = {"n": cards, "m": cards // 4}
+    lures = [("why.count.cards", cards), ("why.count.halved", cards // 2)]
+    trace = (Message("kind.trick-count.piles", facts),)
+    return _ask(tally, side, you, board=board, lures=lures, trace=trace)
+
+
+def _by_cards(tricks: tuple[Trick, ...], trump: Suit | None, side: Side, you: Seat) -> Question:
+    """Ask from the cards: who won each trick is to be seen first."""
+    winners = tuple(trick.winner for trick in tricks)
+    led = sum(trick.leader.side is side for trick in tricks)
+    trace = (Message("kind.trick-count.winners", {"seats": winners}),)
+    question = _ask(
+        _tally(winners),
+        side,
+        you,
+        board=tricks_board(tricks),
+        lures=[("why.count.led", led)],
+        trace=trace,
+    )
+    facts = {"you": you, "side": side, "trump": trump}
+    return replace(question, prompt=Message("kind.trick-count.from-cards", facts))
+
+
+def _ask(
+    tally: Tally,
+    side: Side,
+    you: Seat,
+    *,
+    board: Board,
+    lures: list[Lure] | None = None,
+    trace: tuple[Message, ...] = (),
+) -> Question:
+    first, second = (tally[seat.place] for seat in side.seats)
+    added = TricksAdded(side=side, first=first, second=second, total=first + second)
+    facts: dict[str, Value] = {"you": you, "side": side}
+    lures = [
+        *(lures or []),
+        ("why.count.one-partner", first),
+        ("why.count.one-partner", second),
+        ("why.count.other-side", sum(tally) - added.total),
+        ("why.count.all", sum(tally)),
+    ]
+    return Question(
+        kind="trick-count",
+        skill=_SKILL,
+        row=added.row,
+        prompt=Message("kind.trick-count.prompt", facts),
+        shape=Shape.NUMBER,
+        options=(),
+        right=frozenset({(str(added.total),)}),
+        board=board,
+        seat=you,
+        reasons=number_reasons(added.total, added, lures, facts),
+        trace=(*trace, added),
+    )
+
+
+def _tally(winners: tuple[Seat, ...]) -> Tally:
+    north, east, south, west = (winners.count(seat) for seat in Seat)
+    return north, east, south, west

@@ -1,0 +1,27 @@
+"""Explaining a number: why it is right, and what a learner thought who answers another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tutor.i18n import Message, Value
+from tutor.quizzes.question import Why
+
+__all__ = ["Lure", "number_reasons"]
+
+Lure = tuple[str, int]
+"""The sentence that names a mistake, and the number that it leads to."""
+
+
+def number_reasons(
+    right: int, why: Why, lures: Iterable[Lure], facts: Mapping[str, Value]
+) -> dict[str, Why]:
+    """Give the reasons of a question for a number, by what is answered.
+
+    Of two mistakes that lead to one number the first counts; one that leads to the right number is
+    no mistake that shows.
+    """
+    reasons: dict[str, Why] = {str(right): why}
+    for key, number in lures:
+        reasons.setdefault(str(number), Message(key, facts))
+    return reasons
