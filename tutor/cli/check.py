@@ -1,4 +1,4 @@
-"""``whist-tutor check``: is anything wrong with these lessons?"""
+"""``whist-tutor check``: is anything wrong with these lessons and scenarios?"""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ __all__ = ["check"]
 )
 @click.option("--mutate", is_flag=True, help="Also find lessons that no changed card would break.")
 def check(paths: tuple[Path, ...], *, strict: bool, style: str, mutate: bool) -> None:
-    r"""Check lesson files, and folders of them.
+    r"""Check files of lessons and scenarios, and folders of them.
 
     Every lesson is played: each scripted card is judged, each question is asked, each claim is
-    proved. Without PATHS the lessons that come along are checked, and those of TUTOR_CONTENT.
+    proved. Every scenario is dealt, and played once by bots. Without PATHS those that come along
+    are checked, and those of TUTOR_CONTENT.
 
     \b
     Exit codes: 0 nothing wrong, 1 something wrong, 2 wrong usage.

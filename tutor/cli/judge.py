@@ -10,6 +10,7 @@ import click
 
 from tutor.content.fragment import NoStep, lay
 from tutor.content.judgement import faults_as_json, judgement
+from tutor.content.random_deal import NoSuchDeal
 from tutor.content.report import listed
 from tutor.content.script import NoTable
 from tutor.engine.errors import CannotJudge
@@ -31,8 +32,9 @@ __all__ = ["judge"]
 def judge(file: Path, *, as_json: bool, lang: str, at: str | None) -> None:
     r"""Judge the table of a FILE: whose turn it is, and each card with the reason it may be played.
 
-    FILE is a lesson, or holds only rules, a deal or a position, and the cards played so far (play).
-    A lesson is judged at its first question or move, or at the step given.
+    FILE is a lesson, a scenario, or holds only rules, a deal or a position, and the cards played
+    so far (play). A lesson is judged at its first question or move, or at the step given; a
+    scenario where the learner sits down.
 
     \b
     Exit codes: 0 judged, 1 something wrong with the file, 2 wrong usage.
@@ -53,7 +55,7 @@ def judge(file: Path, *, as_json: bool, lang: str, at: str | None) -> None:
         _fail(told, f"{error.verdict.action}: [{reason.id}] {text}", as_json)
     except NoStep:
         raise click.UsageError(f"{file} has no step {at}.") from None
-    except (NoTable, CannotJudge) as error:
+    except (NoTable, CannotJudge, NoSuchDeal) as error:
         _fail({"problems": [f"{file}: {error}"]}, f"{file}: {error}", as_json)
     told = judgement(laid.table, laid.tries).as_json(language)
     click.echo(_dump(told) if as_json else _told(told))

@@ -21,31 +21,52 @@ def new() -> None:
     """Write a file to begin with."""
 
 
-@new.command()
-@click.argument("lesson_id", metavar="ID")
-@click.option(
+_folder = click.option(
     "--dir",
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The folder to write into (default: lessons in a checkout, else the current folder).",
+    help="The folder to write into (default: that of the checkout, else the current folder).",
 )
+
+
+@new.command()
+@click.argument("lesson_id", metavar="ID")
+@_folder
 def lesson(lesson_id: str, folder: Path | None) -> None:
     """Write a small lesson, called ID, that works and can be changed step by step.
 
     ID is made of small letters, digits and hyphens, such as second-hand-low. It stays for ever.
     """
-    if not _ID.fullmatch(lesson_id) or len(lesson_id) > 60:
+    path = _write("lesson", lesson_id, folder)
+    click.echo(f"{path} written. See it: whist-tutor preview {path}")
+
+
+@new.command()
+@click.argument("scenario_id", metavar="ID")
+@_folder
+def scenario(scenario_id: str, folder: Path | None) -> None:
+    """Write a small scenario, called ID, that works: a hand to play, with a goal.
+
+    ID is made of small letters, digits and hyphens, such as first-trumps. It stays for ever.
+    """
+    path = _write("scenario", scenario_id, folder)
+    click.echo(f"{path} written. Is it right? whist-tutor check {path}")
+
+
+def _write(what: str, name: str, folder: Path | None) -> Path:
+    """Write the template of a lesson or a scenario, with its name in it."""
+    if not _ID.fullmatch(name) or len(name) > 60:
         raise click.UsageError(
-            f"{lesson_id!r} is no id: write small letters, digits and hyphens, at most 60."
+            f"{name!r} is no id: write small letters, digits and hyphens, at most 60."
         )
     if folder is None:
-        folder = home() / "lessons" if is_checkout() else Path()
-    path = folder / f"{lesson_id}.yaml"
-    text = (files("tutor.cli") / "new_lesson.yaml").read_text(encoding="utf-8")
-    title = lesson_id.replace("-", " ").capitalize()
+        folder = home() / f"{what}s" if is_checkout() else Path()
+    path = folder / f"{name}.yaml"
+    text = (files("tutor.cli") / f"new_{what}.yaml").read_text(encoding="utf-8")
+    title = name.replace("-", " ").capitalize()
     # What YAML reads as a number, or as nothing, is a text between quotes.
-    written = f'"{lesson_id}"' if lesson_id in _NO_TEXT or lesson_id[0].isdigit() else lesson_id
-    text = text.replace("LESSON-ID", written).replace("LESSON-TITLE", title)
+    written = f'"{name}"' if name in _NO_TEXT or name[0].isdigit() else name
+    text = text.replace(f"{what.upper()}-ID", written).replace(f"{what.upper()}-TITLE", title)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8", newline="\n") as file:
@@ -54,4 +75,4 @@ def lesson(lesson_id: str, folder: Path | None) -> None:
         raise click.UsageError(f"{path} is there already; choose another id.") from None
     except OSError as error:
         raise click.UsageError(f"{path} cannot be written: {error.strerror}.") from None
-    click.echo(f"{path} written. See it: whist-tutor preview {path}")
+    return path

@@ -1,4 +1,4 @@
-"""``whist-tutor schema``: what an editor needs to help with lesson files."""
+"""``whist-tutor schema``: what an editor needs to help with lessons and scenarios."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ __all__ = ["schema"]
     help="The checkout to write into (default: this one).",
 )
 def schema(*, check: bool, folder: Path | None) -> None:
-    """Write the JSON Schemas of lesson files.
+    """Write the JSON Schemas of lesson and scenario files.
 
-    An editor that reads the first line of a lesson then completes its keys, explains each and marks
-    what does not fit: # yaml-language-server: $schema=lesson.schema.json
+    An editor that reads the first line of a file then completes its keys, explains each and marks
+    what does not fit: # yaml-language-server: $schema=lesson.schema.json (or scenario.schema.json)
     """
     folder = folder or home()
     if check:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from math import factorial
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, Union, get_args, get_origin, get_type_hints
 
 from pydantic_core import PydanticCustomError
 
@@ -17,17 +17,26 @@ from tutor.content.report import Path, Report, note_unknown_key
 from tutor.content.script import Scene
 from tutor.content.steps import Drill
 from tutor.engine.ruleset import RuleSet
-from tutor.quizzes import KINDS, Kind, Question, Shape, Unanswerable, generate
+from tutor.engine.seats import Seat
+from tutor.engine.table import Table
+from tutor.quizzes import KINDS, Question, Shape, Unanswerable, generate
 from tutor.quizzes.kind import AuthorText
 
-__all__ = ["note_ask", "note_drill", "note_parameters"]
+__all__ = ["Askable", "note_ask", "note_drill", "note_parameters"]
 
 _SEEDS = range(3)
 """How many items of each level of a drill are made on trial."""
 
 
+class Askable(Protocol):
+    """What a lesson asks: a question of some kind, with its parameters."""
+
+    def question(self, table: Table | None, *, learner: Seat) -> Question:
+        """Ask about this table; Unanswerable when the table does not tell."""
+
+
 def note_ask(
-    ask: Kind, scene: Scene, lesson: Lesson, *, report: Report, path: Path, told: str
+    ask: Askable, scene: Scene, lesson: Lesson, *, report: Report, path: Path, told: str
 ) -> Question | None:
     """Ask a question of a lesson, and note why it cannot be asked or tests nothing.
 

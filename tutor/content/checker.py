@@ -1,4 +1,4 @@
-"""The checker: everything that can be known to be wrong with lessons before a learner sees them."""
+"""The checker: everything that can be known to be wrong with content before a learner sees it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,27 @@ from pathlib import Path
 
 from tutor.content.asks import note_drill
 from tutor.content.claims import note_claims
-from tutor.content.curriculum import Checked, note_curriculum, note_duplicates
+from tutor.content.curriculum import Checked, CheckedLesson, note_curriculum, note_duplicates
 from tutor.content.lesson import Lesson
-from tutor.content.library import lesson_paths
-from tutor.content.loader import LessonFile, load_lesson
+from tutor.content.library import content_paths
+from tutor.content.loader import ContentFile, ScenarioFile, load_file
 from tutor.content.mutation import notices
 from tutor.content.reading import note_reading
 from tutor.content.report import Path as Place
 from tutor.content.report import Report
+from tutor.content.scenario_check import note_scenario
 from tutor.content.shape import note_shape
 from tutor.content.steps import DrillStep
 from tutor.content.walk import Walk
 from tutor.source import Problem, SourceError
 
-__all__ = ["check_lesson", "check_paths"]
+__all__ = ["check_file", "check_paths"]
 
 
 def check_paths(
     paths: Iterable[Path], *, strict: bool = False, mutate: bool = False
 ) -> list[Problem]:
-    """Check lesson files, and folders of them, and give every problem in order of place.
+    """Check files of lessons and scenarios, and folders of them; give every problem in order.
 
     The lessons of a folder are also checked together. ``strict`` makes errors of the warnings;
     ``mutate`` also changes each card and each trump, and warns of a lesson that notices nothing.
@@ -36,19 +37,20 @@ def check_paths(
     problems: list[Problem] = []
     checked: dict[Path, Checked] = {}
     for path in map(Path, paths):
-        found = []
-        for file in lesson_paths(path):
+        lessons = []
+        for file in content_paths(path):
             if file in checked:
                 continue
             try:
-                loaded = load_lesson(file)
+                loaded = load_file(file)
             except SourceError as error:
                 problems += error.problems
             else:
-                checked[file] = check_lesson(loaded, mutate=mutate)
-                found.append(checked[file])
+                found = check_file(loaded, mutate=mutate)
+                checked[file] = found
+                lessons += [found] if isinstance(found, CheckedLesson) else []
         if path.is_dir():
-            note_curriculum(found)
+            note_curriculum(lessons)
     note_duplicates(checked.values())
     problems += (problem for each in checked.values() for problem in each.report.problems)
     if strict:
@@ -56,19 +58,24 @@ def check_paths(
     return sorted(problems)
 
 
-def check_lesson(file: LessonFile, *, mutate: bool = False) -> Checked:
-    """Check one lesson by itself."""
-    lesson, report = file.lesson, Report(document=file.document)
+def check_file(file: ContentFile, *, mutate: bool = False) -> Checked:
+    """Check one lesson or scenario by itself."""
+    report = Report(document=file.document)
     rows: dict[str, Place] = {}
     try:
-        rows = _play(lesson, report)
-        if mutate and not report.failed:
-            _note_mutation(lesson, report)
+        if isinstance(file, ScenarioFile):
+            note_scenario(file.scenario, report)
+        else:
+            rows = _play(file.lesson, report)
+            if mutate and not report.failed:
+                _note_mutation(file.lesson, report)
     except Exception as error:
-        # A fault of the program, not of the lesson: the other files are to be checked all the same.
-        message = f"the checker itself failed on this lesson ({type(error).__name__}: {error})"
+        # A fault of the program, not of the file: the others are to be checked all the same.
+        message = f"the checker itself failed on this file ({type(error).__name__}: {error})"
         report.add("checker.failed", (), message, "please report it, with this file")
-    return Checked(lesson=lesson, report=report, rows=rows)
+    if isinstance(file, ScenarioFile):
+        return Checked(id=file.scenario.id, report=report)
+    return CheckedLesson(id=file.lesson.id, lesson=file.lesson, report=report, rows=rows)
 
 
 def _play(lesson: Lesson, report: Report) -> dict[str, Place]:

@@ -1,4 +1,4 @@
-"""Every code of a problem with a lesson, and what it stands for.
+"""Every code of a problem with a lesson or a scenario, and what it stands for.
 
 The codes of the text itself stand in `tutor.source.CODES`; the faults of a deal or a position
 carry the ids of the engine's reasons (``deal.duplicate-card``) and are no news here.
@@ -19,7 +19,7 @@ CODES = {
     "text.missing-language": "a text lacks a language",
     "text.empty": "a text says nothing",
     "text.html": "a text holds HTML",
-    "text.too-long": "more than 40 words stand before the next thing to do",
+    "text.too-long": "more than 40 words stand before the next thing to do, or 60 in a scenario",
     # Notation.
     "notation.card": "no card is written like that",
     "notation.seat": "no seat is called that",
@@ -29,6 +29,9 @@ CODES = {
     "deal.seed-and-hands": "a deal has both a seed and hands",
     "deal.no-cards": "a deal has no cards",
     "deal.two-trumps": "a deal has both a turned card and a trump suit",
+    "deal.no-seed": "a hand is only described, and there is no seed to deal it from",
+    "deal.impossible": "no random deal that was tried is as asked",
+    "notation.count": "no number of cards is written like that",
     # The rules.
     "rules.unknown": "no rule set is called that",
     "rules.option": "a house rule does not exist, or not with that value",
@@ -43,6 +46,17 @@ CODES = {
     "script.untold-hand": "a hand is not told, or is empty, so a step cannot be judged",
     "do.illegal": "a card that should do may not be played",
     "do.other-seat": "the learner is to play for a seat whose turn it is not",
+    # Hands that are played freely, in a lesson or a scenario.
+    "bots.learners-seat": "a bot is named for the learner's own seat",
+    "goal.one": "there are several goals, or none",
+    "goal.unknown": "no goal is called that",
+    "goal.number": "a goal lacks its number, or has one that makes no sense",
+    "goal.unreachable": "a goal cannot be reached, however the cards are played",
+    "goal.reached-already": "a goal is reached before the learner plays a card",
+    "free-play.unequal-hands": "hands to be played to the end are not equally long",
+    "free-play.too-many": "a lesson has more free play than can be done in it",
+    "step.after-free-play": "a step is about cards at a table where the learner played freely",
+    "start.nothing-left": "the scripted start of a scenario leaves the learner nothing to play",
     # Questions, drills and claims.
     "ask.unknown-kind": "no kind of question is called that",
     "ask.unanswerable": "a question has no answer at this table",
@@ -60,15 +74,8 @@ CODES = {
     "lesson.tests-nothing": "a lesson has nothing for the learner to do",
     "lesson.ends-early": "the last step leaves the learner with nothing to do or to read",
     "lesson.notices-nothing": "no changed card or trump would be noticed in a lesson",
-    "lesson.duplicate-id": "two lessons have one id",
+    "lesson.duplicate-id": "two lessons or scenarios have one id",
+    "recap.not-taught": "a recap lists a row that the lesson neither teaches nor needs",
     "needs.not-taught": "no earlier lesson teaches what this one needs",
 }
-"""Code -> one line on what it stands for. Each has a bad file in tests/bad/lessons."""
-
-SCENARIO_CODES = {
-    "notation.count": "no number of cards is written like that",
-    "goal.one": "a scenario has several goals, or none",
-    "goal.unknown": "no goal is called that",
-    "goal.number": "a goal lacks its number, or has one that makes no sense",
-}
-"""The same for what only scenarios say."""
+"""Code -> one line on what it stands for. Each has a bad file in tests/bad."""

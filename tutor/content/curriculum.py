@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tutor.content.lesson import Lesson
 from tutor.content.report import Path, Report
 
-__all__ = ["Checked", "note_curriculum", "note_duplicates"]
+__all__ = ["Checked", "CheckedLesson", "note_curriculum", "note_duplicates"]
 
 _TRACKS = ("whist", "bid-whist", "side")
 """Who comes to a track has been through those before it."""
@@ -16,27 +16,35 @@ _TRACKS = ("whist", "bid-whist", "side")
 
 @dataclass(frozen=True, kw_only=True)
 class Checked:
+    """A lesson or scenario that could be read, with what its check found."""
+
+    id: str
+    """Its id."""
+    report: Report
+    """Its problems."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckedLesson(Checked):
     """A lesson that could be read, with what its check found."""
 
     lesson: Lesson
     """The lesson."""
-    report: Report
-    """Its problems."""
     rows: Mapping[str, Path]
     """The rows of the rules that its questions rest on, each with the first place."""
 
 
-def note_duplicates(lessons: Iterable[Checked]) -> None:
-    """Note every lesson whose id another one before it has."""
+def note_duplicates(found: Iterable[Checked]) -> None:
+    """Note every lesson or scenario whose id another one before it has."""
     first: dict[str, Checked] = {}
-    for each in lessons:
-        known = first.setdefault(each.lesson.id, each)
+    for each in found:
+        known = first.setdefault(each.id, each)
         if known is not each:
-            message = f"{known.report.document.path} is called {each.lesson.id} as well"
+            message = f"{known.report.document.path} is called {each.id} as well"
             each.report.add("lesson.duplicate-id", ("id",), message, "rename the newer one")
 
 
-def note_curriculum(lessons: Sequence[Checked]) -> None:
+def note_curriculum(lessons: Sequence[CheckedLesson]) -> None:
     """Note what a lesson needs or asks that neither it nor a lesson before it teaches."""
     taught: set[str] = set()
     for each in sorted(lessons, key=_place):
@@ -54,5 +62,5 @@ def note_curriculum(lessons: Sequence[Checked]) -> None:
                 report.add("ask.not-taught", path, message, advice)
 
 
-def _place(each: Checked) -> tuple[int, int, str]:
+def _place(each: CheckedLesson) -> tuple[int, int, str]:
     return _TRACKS.index(each.lesson.track), each.lesson.order, each.lesson.id

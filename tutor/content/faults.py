@@ -103,12 +103,12 @@ def _note(found: ErrorDetails, report: Report, top: type[BaseModel]) -> None:
     else:
         expected = next((name for start, name in _TYPES.items() if kind.startswith(start)), "")
         message = f"{_shown(found['input'])} is not {expected or 'what is needed here'}"
-        advice = f"write {expected}" if expected else "compare it with another lesson"
+        advice = f"write {expected}" if expected else "compare it with another file"
         report.add("content.wrong-type", loc, message, advice)
 
 
 def _pattern(loc: Path, report: Report) -> None:
-    if "teaches" in loc or "needs" in loc:
+    if not {"teaches", "needs", "rows"}.isdisjoint(loc):
         message = "there is no such row of the rules"
         report.add("rules.unknown-row", loc, message, "write a row such as M1.S6")
         return

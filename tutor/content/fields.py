@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Annotated
 
 from pydantic import BaseModel as PydanticModel
-from pydantic import BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
+from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 
 from tutor.content.house_rules import read_rules, rules_schema
 from tutor.content.refusal import Fault, refuse
@@ -28,6 +28,7 @@ __all__ = [
     "HandField",
     "Id",
     "Model",
+    "Row",
     "RulesField",
     "SeatField",
     "SuitField",
@@ -157,6 +158,8 @@ Id = Annotated[
 ]
 """A name that stays for ever: small letters, digits and hyphens. Results point at it."""
 
+Row = Annotated[str, Field(pattern=r"^(Intro|M[12]\.S\d+|Tips\.\d)$")]
+"""A row of the rules (RULES.md 1)."""
 
 TextField = Annotated[
     Text,

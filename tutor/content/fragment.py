@@ -1,4 +1,4 @@
-"""A table to be judged: that of a lesson at a step, or a file that holds nothing but a table."""
+"""A table to be judged: of a lesson at a step, of a scenario, or of a file with only a table."""
 
 from __future__ import annotations
 
@@ -10,11 +10,19 @@ from pydantic import ValidationError
 from tutor.content.faults import explain
 from tutor.content.fields import CardsField, Model, RulesField
 from tutor.content.lesson import Lesson
-from tutor.content.loader import read_lesson
+from tutor.content.loader import read_lesson, read_scenario
 from tutor.content.report import Report
 from tutor.content.script import Scene, enter, example, leave, play_all, scene_of
 from tutor.content.setting import DealSetting, PositionSetting, Setting, table_of
-from tutor.content.steps import AskStep, DealStep, DoStep, DrillStep, PositionStep, Step
+from tutor.content.steps import (
+    AskStep,
+    DealStep,
+    DoStep,
+    DrillStep,
+    FreePlayStep,
+    PositionStep,
+    Step,
+)
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.table import Table
 from tutor.source import Document, SourceError
@@ -55,15 +63,21 @@ def lay(document: Document, *, at: str | None = None) -> Laid:
     """Lay out the table of a file.
 
     A lesson is played up to the step called ``at``, by default up to the first that asks or waits
-    for a move; on the way the learner plays the first card that will do. Raises SourceError with
-    all that is wrong with the shape of the file, BadDeal, IllegalAction or CannotJudge where it
-    cannot be played, NoTable where it sets no cards, NoStep for a step that is not there.
+    for a move; on the way the learner plays the first card that will do. A scenario is played up
+    to the learner's arrival. Raises SourceError with all that is wrong with the shape of the file,
+    BadDeal, NoSuchDeal, IllegalAction or CannotJudge where it cannot be played, NoTable where it
+    sets no cards, NoStep for a step that is not there.
     """
     data = document.data
     if isinstance(data, dict) and "steps" in data:
         return _lay_lesson(read_lesson(document), at)
     if at is not None:
         raise NoStep(at)
+    # What has a name is a scenario.
+    if isinstance(data, dict) and "id" in data:
+        scenario = read_scenario(document)
+        dealt = Scene(table=scenario.deal.table(scenario.rules))
+        return Laid(table=play_all(dealt, scenario.start.play).set_table)
     report = Report(document=document)
     try:
         fragment = Fragment.model_validate(data)
@@ -84,7 +98,8 @@ def _lay_lesson(lesson: Lesson, at: str | None) -> Laid:
     for step in lesson.steps:
         entered = enter(scene, step, lesson)
         shown = _setting(step) or setting
-        halts = isinstance(step, AskStep | DoStep | DrillStep) and entered.table is not None
+        acts = isinstance(step, AskStep | DoStep | DrillStep | FreePlayStep)
+        halts = acts and entered.table is not None
         if halts if at is None else step.id == at:
             return Laid(table=entered.set_table, tries=_tries(shown))
         card = example(entered.set_table, step) if isinstance(step, DoStep) else None

@@ -6,13 +6,22 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tutor.content.fields import CardsField, Id, Model, RulesField, SeatField, TextField
-from tutor.content.setting import DealSetting, PositionSetting, Setting
+from tutor.content.fields import (
+    CardsField,
+    Id,
+    Model,
+    Row,
+    RulesField,
+    SeatField,
+    TextField,
+    TrumpField,
+)
+from tutor.content.setting import DealSetting, PositionSetting, Setting, Tally
 from tutor.content.steps import Step
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
-__all__ = ["ROWS", "Claim", "Lesson", "Row", "Track"]
+__all__ = ["ROWS", "Claim", "Lesson", "Track"]
 
 ROWS = (
     "Intro",
@@ -21,7 +30,6 @@ ROWS = (
 )
 """The rows of the rules that lessons teach (RULES.md 1)."""
 
-Row = Annotated[str, Field(pattern=r"^(Intro|M[12]\.S\d+|Tips\.\d)$")]
 Track = Literal["whist", "bid-whist", "side"]
 
 
@@ -36,6 +44,10 @@ class Claim(Model):
     """All the cards that may be played by the seat whose turn it is."""
     turn: SeatField | None = None
     """Whose turn it is."""
+    trump: TrumpField = None
+    """The trump suit, or none for a round without trumps."""
+    score: Tally | None = None
+    """The points of both sides in the match, those of this round too once it is over."""
 
 
 class Lesson(Model):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -54,7 +54,7 @@ def parse_count(text: str) -> Count:
     else:
         count = Count(least=int(found["least"]), most=int(found["most"]))
     if count.least > count.most or count.least > _HAND:
-        raise NotationError(f"{text!r}: a hand of {_HAND} cards cannot hold that")
+        raise NotationError(f"no hand of {_HAND} cards holds {text}; write 5, >=5, <=2 or 2-4")
     return count
 
 
@@ -76,6 +76,9 @@ def random_deal(
     open_seats = [seat for seat in Seat if seat not in given]
     if len(rest) != _HAND * len(open_seats):
         raise NoSuchDeal(f"{len(rest)} cards are left for {len(open_seats)} hands of {_HAND}")
+    why = next(_contradictions(dealer, given, shapes, turned), None)
+    if why:
+        raise NoSuchDeal(why)
     rng = Random(seed)
     for _ in range(_TRIES):
         rng.shuffle(rest)
@@ -85,7 +88,7 @@ def random_deal(
         if _fits(hands, shapes) and (turned is None or turned in hands[dealer]):
             break
     else:
-        raise NoSuchDeal(f"{_TRIES} random deals were tried and none fits")
+        raise NoSuchDeal(f"{_TRIES} random deals were tried and none is as asked")
     north, east, south, west = (hands[seat] for seat in Seat)
     last = turned or hands[dealer][-1]
     return Deal(dealer=dealer, hands=(north, east, south, west), turned=last)
@@ -97,3 +100,32 @@ def _fits(hands: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape]) -> bool:
         for seat, shape in shapes.items()
         for suit, count in shape.items()
     )
+
+
+def _contradictions(
+    dealer: Seat, given: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape], turned: Card | None
+) -> Iterator[str]:
+    """Say why no deal can fit, as far as that is plain without trying."""
+    for seat, hand in given.items():
+        if turned in hand and seat is not dealer:
+            yield f"{turned} is turned, which is the dealer's, and {seat.value} holds it"
+    if turned and dealer in given and turned not in given[dealer]:
+        yield f"{turned} is turned, and the dealer's hand is without it"
+    asked = {
+        seat: {suit: shape.get(suit, Count()) for suit in Suit} for seat, shape in shapes.items()
+    }
+    for seat, counts in asked.items():
+        least = sum(count.least for count in counts.values())
+        most = sum(count.most for count in counts.values())
+        if not least <= _HAND <= most:
+            number = f"at least {least}" if least > _HAND else f"at most {most}"
+            yield f"{seat.value} is to hold {number} cards"
+    for suit in Suit:
+        held = sum(card.suit is suit for hand in given.values() for card in hand)
+        least = held + sum(counts[suit].least for counts in asked.values())
+        most = held + sum(
+            asked[seat][suit].most if seat in asked else _HAND for seat in Seat if seat not in given
+        )
+        if not least <= _HAND <= most:
+            number = f"at least {least}" if least > _HAND else f"at most {most}"
+            yield f"{number} cards of the suit {suit} are asked for"

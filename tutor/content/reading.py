@@ -6,13 +6,16 @@ from collections import Counter
 
 from tutor.content.lesson import Lesson
 from tutor.content.report import Report
+from tutor.content.scenario import Scenario
 from tutor.i18n import LANGUAGES
 from tutor.quizzes import Text
 
-__all__ = ["MOST_WORDS", "count_words", "note_reading"]
+__all__ = ["MOST_ABOUT", "MOST_WORDS", "count_words", "note_about", "note_reading"]
 
 MOST_WORDS = 40
 """The most words before the next thing to do (DESIGN.md 5)."""
+MOST_ABOUT = 60
+"""The most words before a scenario, and after it."""
 
 
 def count_words(text: str) -> int:
@@ -42,6 +45,17 @@ def note_reading(lesson: Lesson, report: Report) -> None:
                 advice = f"write at most {MOST_WORDS}, or make two steps"
                 report.add("text.too-long", path, message, advice)
         total.clear()
+
+
+def note_about(scenario: Scenario, report: Report) -> None:
+    """Note where a scenario says more than `MOST_ABOUT` words before it, or after."""
+    for key in ("about", "after"):
+        text = getattr(scenario, key)
+        for language, count in (_counts(text) if text else {}).items():
+            if count > MOST_ABOUT:
+                message = f"there are {count} words here"
+                advice = f"write at most {MOST_ABOUT}"
+                report.add("text.too-long", (key, language), message, advice)
 
 
 def _counts(text: Text) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""The JSON Schema of lesson files: what editors check and explain while an author types."""
+"""The JSON Schemas of lessons and scenarios: what editors check and explain for an author."""
 
 from __future__ import annotations
 
@@ -6,11 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel
+
 from tutor.content.lesson import Lesson
+from tutor.content.scenario import Scenario
 
 __all__ = ["SCHEMAS", "schema_text", "stale", "write_schemas"]
 
-SCHEMAS = {"lessons/lesson.schema.json": Lesson}
+SCHEMAS: dict[str, type[BaseModel]] = {
+    "lessons/lesson.schema.json": Lesson,
+    "scenarios/scenario.schema.json": Scenario,
+}
 """Where each schema stands in a checkout, and what it describes."""
 
 
@@ -31,6 +37,7 @@ def write_schemas(home: Path) -> list[str]:
     """Write the schema files that are out of date; give their paths."""
     written = stale(home)
     for path in written:
+        (home / path).parent.mkdir(exist_ok=True)
         (home / path).write_text(schema_text(path), encoding="utf-8", newline="\n")
     return written
 

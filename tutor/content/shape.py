@@ -6,9 +6,20 @@ from collections.abc import Iterator
 
 from tutor.content.lesson import ROWS, Lesson
 from tutor.content.report import Path, Report, nearest
-from tutor.content.steps import AskStep, DoStep, DrillStep, ShowStep
+from tutor.content.steps import (
+    AskStep,
+    DoStep,
+    DrillStep,
+    FindTheErrorStep,
+    FreePlayStep,
+    RecapStep,
+    ShowStep,
+)
 
 __all__ = ["note_shape"]
+
+_TESTS = AskStep | DoStep | DrillStep | FreePlayStep | FindTheErrorStep
+"""The steps in which a learner can go wrong."""
 
 
 def note_shape(lesson: Lesson, report: Report) -> None:
@@ -22,7 +33,10 @@ def note_shape(lesson: Lesson, report: Report) -> None:
         if row not in ROWS:
             message = f"there is no row {row} of the rules"
             report.add("rules.unknown-row", path, message, nearest(row, ROWS))
-    if not any(isinstance(step, AskStep | DoStep | DrillStep) for step in lesson.steps):
+        elif "recap" in path and row not in (*lesson.teaches, *lesson.needs):
+            message = f"this lesson neither teaches nor needs {row}"
+            report.add("recap.not-taught", path, message, f"add {row} to teaches, or leave it out")
+    if not any(isinstance(step, _TESTS) for step in lesson.steps):
         message = "the learner has nothing to do in this lesson"
         advice = "add a question (ask), a move (do) or a drill"
         report.add(
@@ -54,3 +68,6 @@ def _rows(lesson: Lesson) -> Iterator[tuple[Path, str]]:
     for place, step in enumerate(lesson.steps):
         if isinstance(step, ShowStep) and step.show.rule is not None:
             yield ("steps", place, "show", "rule"), step.show.rule
+        if isinstance(step, RecapStep):
+            for number, row in enumerate(step.recap.rows):
+                yield ("steps", place, "recap", "rows", number), row

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from tutor.content.fields import CardsField, Id, Model, SeatField, TextField
+from tutor.content.ask_field import KIND_TAGS, Ask
+from tutor.content.drill import Drill
+from tutor.content.fields import CardsField, Id, Model, Row, SeatField, TextField
+from tutor.content.find_the_error import FindTheError
+from tutor.content.free_play import FreePlay
 from tutor.content.refusal import Fault, refuse
 from tutor.content.setting import DealSetting, PositionSetting
-from tutor.quizzes import KINDS, Kind
 
 __all__ = [
     "TAGS",
@@ -22,8 +23,14 @@ __all__ = [
     "DoStep",
     "Drill",
     "DrillStep",
+    "FindTheError",
+    "FindTheErrorStep",
+    "FreePlay",
+    "FreePlayStep",
     "PlayStep",
     "PositionStep",
+    "Recap",
+    "RecapStep",
     "SayStep",
     "Show",
     "ShowStep",
@@ -130,36 +137,6 @@ class DoStep(_Step):
         return True
 
 
-_KINDS = {name: Annotated[kind, Tag(f"kind:{name}")] for name, kind in KINDS.items()}
-
-
-def _known_kind(value: Any) -> Any:
-    """Refuse a question of no kind here: a discriminator cannot say what is wrong."""
-    if isinstance(value, tuple(KINDS.values())):
-        return value
-    if not isinstance(value, dict):
-        message = "this is no question; write a mapping such as {kind: trick-winner}"
-        raise refuse(Fault(code="content.wrong-type", message=message))
-    name = value.get("kind")
-    if not isinstance(name, str) or name not in KINDS:
-        what = f"no question is called {name!r}" if name is not None else "the question has no kind"
-        message = f"{what}; there are {', '.join(KINDS)}"
-        raise refuse(Fault(code="ask.unknown-kind", message=message, key="kind"))
-    return value
-
-
-def _kind_of(value: Any) -> str:
-    return f"kind:{value['kind'] if isinstance(value, dict) else value.kind}"
-
-
-if TYPE_CHECKING:
-    Ask = Kind
-else:
-    Ask = Annotated[
-        reduce(or_, _KINDS.values()), Discriminator(_kind_of), BeforeValidator(_known_kind)
-    ]
-
-
 class AskStep(_Step):
     """Ask a question about the table; the engine computes the answer."""
 
@@ -174,43 +151,6 @@ class AskStep(_Step):
         return True
 
 
-if TYPE_CHECKING:
-    _AnyKind = str
-else:
-    _AnyKind = Literal[tuple(KINDS)]
-
-
-class Drill(Model):
-    """A set of generated questions."""
-
-    kind: _AnyKind | Annotated[tuple[_AnyKind, ...], Field(min_length=1, max_length=20)]
-    """The kind of question, or several that take turns."""
-    level: int | tuple[int, int] = Field(default=1)
-    """The level, 1 to 5, or from the first to the last item."""
-    items: int = Field(default=8, ge=1, le=20)
-    """How many questions."""
-    pass_: int = Field(default=6, ge=1, le=20, alias="pass")
-    """How many must be right to pass."""
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds that take turns."""
-        return (self.kind,) if isinstance(self.kind, str) else tuple(self.kind)
-
-    @property
-    def levels(self) -> tuple[int, int]:
-        """The level of the first and of the last item."""
-        return (self.level, self.level) if isinstance(self.level, int) else self.level
-
-    def item(self, number: int) -> tuple[str, int]:
-        """Give the kind and level of item ``number``, counted from 0; levels rise evenly."""
-        first, last = self.levels
-        # Each level from the first to the last gets the same share of the items.
-        rise = (abs(last - first) + 1) * number // self.items
-        level = first + rise if last >= first else first - rise
-        return self.kinds[number % len(self.kinds)], level
-
-
 class DrillStep(_Step):
     """Practise what was learned on fresh items."""
 
@@ -223,6 +163,51 @@ class DrillStep(_Step):
         return True
 
 
+class FreePlayStep(_Step):
+    """The learner plays a hand against bots, or some tricks of one, with a goal."""
+
+    free_play: FreePlay = Field(alias="free-play")
+    """What is played, against whom, and what is to be reached."""
+
+    @property
+    def waits(self) -> bool:
+        """The learner plays."""
+        return True
+
+
+class FindTheErrorStep(_Step):
+    """The learner looks for the card that was not allowed."""
+
+    find_the_error: FindTheError = Field(alias="find-the-error")
+    """The tricks, with one card in them that was not allowed."""
+
+    @property
+    def waits(self) -> bool:
+        """The learner answers."""
+        return True
+
+
+class Recap(Model):
+    """What was learned, for a last look."""
+
+    rows: Annotated[tuple[Row, ...], Field(min_length=1, max_length=20)]
+    """The rows of the rules to list: their titles, and their text on request."""
+    again: bool = True
+    """Whether the questions of this lesson that were answered wrong are asked once more."""
+
+
+class RecapStep(_Step):
+    """Look back: the rules that were learned, and what went wrong once more."""
+
+    recap: Recap
+    """What is listed, and whether questions come back."""
+
+    @property
+    def waits(self) -> bool:
+        """There is something to read, and perhaps to answer."""
+        return True
+
+
 _STEPS: dict[str, type[_Step]] = {
     "show": ShowStep,
     "deal": DealStep,
@@ -231,6 +216,9 @@ _STEPS: dict[str, type[_Step]] = {
     "do": DoStep,
     "ask": AskStep,
     "drill": DrillStep,
+    "free-play": FreePlayStep,
+    "find-the-error": FindTheErrorStep,
+    "recap": RecapStep,
     # Last, as a question may have a position of its own.
     "position": PositionStep,
     "say": SayStep,
@@ -276,13 +264,16 @@ Step = Annotated[
     | Annotated[WatchStep, Tag("step:watch")]
     | Annotated[DoStep, Tag("step:do")]
     | Annotated[AskStep, Tag("step:ask")]
-    | Annotated[DrillStep, Tag("step:drill")],
+    | Annotated[DrillStep, Tag("step:drill")]
+    | Annotated[FreePlayStep, Tag("step:free-play")]
+    | Annotated[FindTheErrorStep, Tag("step:find-the-error")]
+    | Annotated[RecapStep, Tag("step:recap")],
     Discriminator(_step_of),
     BeforeValidator(_one_deed),
 ]
 
 TAGS: dict[str, type[Any]] = {
     **{f"step:{name}": kind for name, kind in _STEPS.items()},
-    **{f"kind:{name}": kind for name, kind in KINDS.items()},
+    **KIND_TAGS,
 }
 """What pydantic puts into the path of an error for each step and question: no key is so written."""

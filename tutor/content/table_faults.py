@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from tutor.content.random_deal import NoSuchDeal
 from tutor.content.report import Path, Report
+from tutor.content.scenario_deal import ScenarioDeal, scenario_deal_faults
 from tutor.content.setting import DealSetting, PositionSetting, Setting, setting_faults
 from tutor.content.spots import card_spots
 from tutor.engine.cards import Card
@@ -38,11 +40,25 @@ _HINTS: Mapping[str, str] = {
 }
 
 
-def note_setting(setting: Setting, rules: RuleSet, report: Report, path: Path) -> bool:
+def note_setting(
+    setting: Setting | ScenarioDeal, rules: RuleSet, report: Report, path: Path
+) -> bool:
     """Note everything that is wrong with the setting at ``path``; tell whether it is right."""
-    if isinstance(setting, DealSetting) and not _note_contradictions(setting, report, path):
+    if not isinstance(setting, PositionSetting):
+        contradiction = next(_contradictions(setting), None)
+        if contradiction:
+            code, key, message, advice = contradiction
+            report.add(code, (*path, key) if key else path, message, advice, key=bool(key))
+            return False
+    try:
+        faults = (
+            scenario_deal_faults(setting, rules)
+            if isinstance(setting, ScenarioDeal)
+            else setting_faults(setting, rules)
+        )
+    except NoSuchDeal as error:
+        report.add("deal.impossible", path, str(error), "ask less of the hands, or write them out")
         return False
-    faults = setting_faults(setting, rules)
     spots = tuple(_spots(setting, report, path))
     for fault in faults:
         message = words("en").reason(fault).rstrip(".")
@@ -51,28 +67,31 @@ def note_setting(setting: Setting, rules: RuleSet, report: Report, path: Path) -
     return not faults
 
 
-def _note_contradictions(deal: DealSetting, report: Report, path: Path) -> bool:
-    """Note what a deal of the engine could not even say; tell whether there is nothing."""
+def _contradictions(deal: DealSetting | ScenarioDeal) -> Iterator[tuple[str, str, str, str]]:
+    """Give what a deal of the engine could not even say: code, key, message and advice."""
     told = [hand for hand in deal.hands if hand is not None]
-    if deal.seed is not None and told:
+    described = deal.described if isinstance(deal, ScenarioDeal) else {}
+    if deal.seed is not None and len(told) == 4 and not described:
+        message = "all four hands are written, so a seed deals nothing"
+        yield "deal.seed-and-hands", "seed", message, "delete the seed"
+    elif deal.seed is not None and told and isinstance(deal, DealSetting):
         message = "this deal has both a seed and hands"
-        report.add("deal.seed-and-hands", (*path, "seed"), message, "keep one of them", key=True)
+        yield "deal.seed-and-hands", "seed", message, "keep one of them"
+    if deal.seed is None and described:
+        message = "this hand is only described, and nothing is dealt at random"
+        yield "deal.no-seed", next(iter(described)).value, message, "add a seed, such as seed: 7"
     elif deal.seed is None and not any(told):
-        message = "nobody is dealt a card"
-        report.add("deal.no-cards", path, message, "write the hands, or a seed: 7")
-    elif deal.turned and "trump" in deal.model_fields_set:
+        yield "deal.no-cards", "", "nobody is dealt a card", "write the hands, or a seed: 7"
+    if deal.turned and "trump" in deal.model_fields_set:
         message = "the turned card makes the trump suit, and trump is given as well"
-        report.add("deal.two-trumps", (*path, "trump"), message, "delete trump", key=True)
-    else:
-        return True
-    return False
+        yield "deal.two-trumps", "trump", message, "delete trump"
 
 
 Spot = tuple[Card, Path, int]
 """A card, the text it is written in and where in that text."""
 
 
-def _spots(setting: Setting, report: Report, path: Path) -> Iterator[Spot]:
+def _spots(setting: Setting | ScenarioDeal, report: Report, path: Path) -> Iterator[Spot]:
     """Give every card that is written in a setting, as the file is read."""
     holder = (*path, "hands") if isinstance(setting, PositionSetting) else path
     for key in [(*path, "table"), *((*holder, seat.value) for seat in Seat)]:

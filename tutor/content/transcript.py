@@ -10,7 +10,18 @@ from collections.abc import Iterable, Iterator
 
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene, enter, example, leave, opening, play_one
-from tutor.content.steps import AskStep, DoStep, DrillStep, PlayStep, ShowStep, Step, WatchStep
+from tutor.content.steps import (
+    AskStep,
+    DoStep,
+    DrillStep,
+    FindTheErrorStep,
+    FreePlayStep,
+    PlayStep,
+    RecapStep,
+    ShowStep,
+    Step,
+    WatchStep,
+)
 from tutor.engine.cards import Card
 from tutor.engine.errors import CannotJudge
 from tutor.engine.events import CardPlayed, RoundScored, TrickTaken
@@ -32,7 +43,8 @@ def transcript(lesson: Lesson, language: str) -> str:
     lines = [f"# {lesson.title.in_(language)}", lesson.goal.in_(language)]
     for step, entered, found in _played(lesson, told):
         lines += ["", f"## {step.id}"]
-        if entered.table is not None:
+        # Where the learner played freely, nobody knows who holds what.
+        if entered.table is not None and not entered.free:
             lines += _table(entered.table, told)
         if step.say is not None:
             lines.append(step.say.in_(language).strip())
@@ -46,7 +58,13 @@ def computed(lesson: Lesson) -> list[str]:
     Two lessons that differ in a card but not in this do not depend on the card. Raises as
     `transcript`.
     """
-    return [line for _, _, found in _played(lesson, words("en")) for line in found]
+    told, lines = words("en"), []
+    for step, entered, found in _played(lesson, told):
+        lines += found
+        # What comes of free play depends on every card.
+        if isinstance(step, FreePlayStep) and not entered.free:
+            lines += _table(entered.set_table, told)
+    return lines
 
 
 def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str]]]:
@@ -74,8 +92,17 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 first, last = drill.levels
                 kinds = ", ".join(drill.kinds)
                 found = [f"drill {kinds} {first}-{last}: {drill.pass_}/{drill.items}"]
+            case FindTheErrorStep(find_the_error=error):
+                found = list(_question(error.question(None, learner=lesson.learner), told))
+            case FreePlayStep(free_play=free):
+                part = f", {free.tricks}" if free.tricks else ""
+                found = [f"free-play {free.goal}{part}"]
+            case RecapStep(recap=recap):
+                rules = map(told.rule, recap.rows)
+                found = [f"{rule.row} {rule.title}" for rule in rules]
         yield step, entered, found
-        scene = leave(scene, entered, step, card)
+        # How free play ends is not told, so it need not be played.
+        scene = leave(scene, entered, step, card, entered.table)
 
 
 def _table(table: Table, told: Words) -> Iterator[str]:

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from tutor.content.asks import note_ask
+from tutor.content.asks import Askable, note_ask
 from tutor.content.lesson import Lesson
+from tutor.content.playable import enter_free_play
 from tutor.content.report import Path, Report
-from tutor.content.script import NoTable, Scene, accepted, enter, example, leave, play_one, scene_of
+from tutor.content.script import NoTable, Scene, accepted, enter, example, leave, scene_of
+from tutor.content.scripted import note_illegal, note_no_table, note_script
 from tutor.content.setting import PositionSetting, Setting
-from tutor.content.spots import card_spots
 from tutor.content.steps import (
     AskStep,
     DealStep,
     DoStep,
+    FindTheErrorStep,
+    FreePlayStep,
     PlayStep,
     PositionStep,
     Step,
@@ -28,12 +31,13 @@ from tutor.content.table_faults import note_setting
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card, print_cards
 from tutor.engine.errors import CannotJudge
-from tutor.engine.judge import IllegalAction, Verdict, judge
+from tutor.engine.judge import judge
 from tutor.engine.table import Phase
-from tutor.i18n import words
 
-__all__ = ["MOST_WAYS", "Walk", "Way"]
+__all__ = ["MOST_HANDS", "MOST_WAYS", "Walk", "Way"]
 
+MOST_HANDS = 10
+"""How many hands can be played freely in a lesson, which takes ten minutes at most."""
 MOST_WAYS = 64
 """How many different tables are followed at one step."""
 
@@ -65,10 +69,12 @@ class Walk:
     """By step id, what the step shows on each way; claims are proved by it."""
     rows: dict[str, Path] = field(default_factory=dict)
     """The rows of the rules that questions rest on, each with the first question."""
+    _unplayed: frozenset[str | int] = frozenset()
 
     def run(self) -> None:
         """Play the lesson from its first step to its last."""
         lesson = self.lesson
+        self._unplayed = frozenset(self._too_many())
         key = "deal" if lesson.deal else "position"
         scene = self._set(Scene(), lesson.setting, (key,))
         ways: tuple[Way, ...] = (Way(scene=scene),)
@@ -77,8 +83,10 @@ class Walk:
             shown: list[Way] = []
             left: list[Way] = []
             for way in ways:
-                entered = self._enter(way, step, path)
-                after = self._leave(way, entered, step, path)
+                entered = self._enter(self._certain(way, step, path), step, path)
+                # Wherever free play began, where it ends is as good as unknown.
+                ended = bool(left) and isinstance(step, FreePlayStep) and not step.free_play.deal
+                after = [] if ended else self._leave(way, entered, step, path)
                 shown += after[:1] if isinstance(step, WatchStep) else [entered]
                 left += after
             self.seen.setdefault(step.id, tuple(shown))
@@ -88,6 +96,29 @@ class Walk:
         if setting is not None and not note_setting(setting, self.lesson.rules, self.report, path):
             return None
         return scene_of(setting, self.lesson, scene)
+
+    def _too_many(self) -> Sequence[int]:
+        """Note that there is too much free play; give the places of what is not checked."""
+        steps = enumerate(self.lesson.steps)
+        places = [place for place, step in steps if isinstance(step, FreePlayStep)]
+        if len(places) > MOST_HANDS:
+            path = ("steps", places[MOST_HANDS])
+            message = f"there are {len(places)} hands to play freely in this lesson"
+            advice = f"keep at most {MOST_HANDS}, or make scenarios of them"
+            self.report.add("free-play.too-many", path, message, advice)
+        return places[MOST_HANDS:]
+
+    def _certain(self, way: Way, step: Step, path: Path) -> Way:
+        """Refuse a step that is about the cards at a table where the learner played freely."""
+        asks = isinstance(step, AskStep) and step.position is None and step.ask.needs_table
+        if not (way.scene and way.scene.free):
+            return way
+        if asks or isinstance(step, PlayStep | WatchStep | DoStep):
+            message = "the learner played freely before this, so nobody knows these cards"
+            advice = "set the table anew before, with deal or position"
+            self.report.add("step.after-free-play", path, message, advice)
+            return Way(scene=None)
+        return way
 
     def _enter(self, way: Way, step: Step, path: Path) -> Way:
         """Go into a step."""
@@ -101,22 +132,27 @@ class Walk:
                 entered = Way(scene=scene, chosen=chosen)
             case PlayStep(play=cards):
                 entered = self._play(way, cards, (*path, "play"))
+            case FreePlayStep(free_play=free):
+                scene = before or (Scene() if free.deal else None)
+                if scene is not None and path[1] not in self._unplayed:
+                    told = "" if free.deal else way.told
+                    scene = enter_free_play(scene, step, self.lesson, self.report, path, told=told)
+                entered = Way(scene=scene, chosen=() if free.deal else way.chosen)
             case _:
                 scene = enter(before, step, self.lesson) if before else None
                 entered = Way(scene=scene, chosen=way.chosen)
         if isinstance(step, AskStep) and entered.scene is not None:
-            asked = (*path, "ask")
-            question = note_ask(
-                step.ask,
-                entered.scene,
-                self.lesson,
-                report=self.report,
-                path=asked,
-                told=entered.told,
-            )
-            if question is not None and question.row:
-                self.rows.setdefault(question.row, asked)
+            self._ask(step.ask, entered.scene, (*path, "ask"), entered.told)
+        if isinstance(step, FindTheErrorStep):
+            self._ask(step.find_the_error, Scene(), (*path, "find-the-error"), "")
         return entered
+
+    def _ask(self, ask: Askable, scene: Scene, path: Path, told: str) -> None:
+        """Ask a question, and keep the row of the rules that it rests on."""
+        lesson, report = self.lesson, self.report
+        question = note_ask(ask, scene, lesson, report=report, path=path, told=told)
+        if question is not None and question.row:
+            self.rows.setdefault(question.row, path)
 
     def _leave(self, way: Way, entered: Way, step: Step, path: Path) -> list[Way]:
         """Go out of a step, by every card that will do where the learner plays one."""
@@ -132,44 +168,8 @@ class Walk:
 
     def _play(self, way: Way, cards: Sequence[Card], path: Path) -> Way:
         """Play a script, up to its first fault."""
-        scene = way.scene
-        for place, card in enumerate(cards):
-            if scene is None or not self._may_play(scene, card, way, path, place):
-                return Way(scene=None)
-            scene, _ = play_one(scene, card)
-        return Way(scene=scene, chosen=way.chosen)
-
-    def _may_play(self, scene: Scene, card: Card, way: Way, path: Path, place: int) -> bool:
-        try:
-            play_one(scene, card)
-        except NoTable as error:
-            self._note_no_table(error, path)
-        except IllegalAction as error:
-            if scene.set_table.phase is Phase.PLAY:
-                self._note_illegal("script.illegal", error.verdict, way, path, place)
-            else:
-                message = f"the round is over before {card} is played"
-                advice = "delete it, or deal anew before"
-                offset = _offset(self.report.value(path), place)
-                self.report.add(
-                    "script.after-the-end", path, message, advice, offset=offset, told=way.told
-                )
-        else:
-            return True
-        return False
-
-    def _note_illegal(self, code: str, verdict: Verdict, way: Way, path: Path, place: int) -> None:
-        """Note that the card at a place of the text at ``path`` may not be played."""
-        seat, card, reason = verdict.action.seat, verdict.action.card, verdict.reason
-        why = words("en").verdict(verdict).rstrip(".")
-        message = f"{seat.value} may not play {card} [{reason.id}]: {why}"
-        advice = "change this card, or the hands"
-        offset = _offset(self.report.value(path), place)
-        self.report.add(code, path, message, advice, offset=offset, told=way.told)
-
-    def _note_no_table(self, error: NoTable, path: Path) -> None:
-        message, _, advice = str(error).partition("; ")
-        self.report.add("step.no-table", path, message, advice)
+        scene = way.scene and note_script(way.scene, cards, self.report, path, told=way.told)
+        return Way(scene=scene, chosen=way.chosen if scene else ())
 
     def _do(self, way: Way, scene: Scene, step: DoStep, path: Path) -> list[Way]:
         """Let the learner play each card that will do."""
@@ -185,7 +185,7 @@ class Walk:
             cards = accepted(table, step)
             verdicts = [judge(table, PlayCard(seat=table.turn, card=card)) for card in cards]
         except NoTable as error:
-            self._note_no_table(error, path)
+            note_no_table(error, self.report, path)
             return lost
         except CannotJudge as error:
             self.report.add(
@@ -198,7 +198,8 @@ class Walk:
             return lost
         for place, verdict in enumerate(verdicts):
             if not verdict.legal:
-                self._note_illegal("do.illegal", verdict, way, (*path, "cards"), place)
+                where = (*path, "cards")
+                note_illegal("do.illegal", verdict, self.report, where, place, told=way.told)
         right = [verdict.action.card for verdict in verdicts if verdict.legal]
         return [
             Way(
@@ -220,8 +221,3 @@ class Walk:
             advice = "set the table anew, or name the cards that will do"
             self.report.add("step.too-many-ways", path, message, advice, severity="warning")
         return tuple(kept.values())[:MOST_WAYS]
-
-
-def _offset(text: object, place: int) -> int:
-    """Give where the card at ``place`` stands in its text, from 0."""
-    return [offset for _, offset in card_spots(str(text))][place]

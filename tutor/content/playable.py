@@ -1,0 +1,126 @@
+"""A hand to be played freely, in a scenario or a lesson: can it be, and can its goal be reached?"""
+
+from __future__ import annotations
+
+from tutor.content.bots import Bots
+from tutor.content.free_play import tricks_left
+from tutor.content.goal import Goal
+from tutor.content.lesson import Lesson
+from tutor.content.report import Path, Report
+from tutor.content.script import NoTable, Scene, enter
+from tutor.content.scripted import note_no_table
+from tutor.content.steps import FreePlayStep
+from tutor.content.table_faults import note_setting
+from tutor.engine.honours import honours_reason
+from tutor.engine.scoring import BOOK
+from tutor.engine.seats import Seat, Side
+from tutor.engine.table import Phase, Table
+
+__all__ = ["enter_free_play", "note_bots", "note_goal"]
+
+
+def note_bots(bots: Bots, learner: Seat, report: Report, path: Path) -> None:
+    """Note a bot that is named for the learner's own seat."""
+    if learner.value in bots.model_fields_set:
+        message = f"the learner sits {learner.value}, so no bot plays there"
+        advice = "delete this bot, or seat the learner elsewhere"
+        report.add("bots.learners-seat", (*path, learner.value), message, advice, key=True)
+
+
+def enter_free_play(
+    scene: Scene, step: FreePlayStep, lesson: Lesson, report: Report, path: Path, *, told: str
+) -> Scene | None:
+    """Go into free play, and note why it cannot be played or its goal be reached.
+
+    ``path`` is that of the step; None after a fault.
+    """
+    free, path = step.free_play, (*path, "free-play")
+    note_bots(free.bots, lesson.learner, report, (*path, "bots"))
+    if free.goal.is_match:
+        message, advice = "a step plays one hand, and a match is more", "choose finish"
+        report.add("goal.unreachable", (*path, "goal"), message, advice)
+    if free.deal and not note_setting(free.deal, lesson.rules, report, (*path, "deal")):
+        return None
+    entered = enter(scene, step, lesson)
+    if entered.table is None:
+        note_no_table(NoTable(), report, path)
+        return None
+    if not _note_hands(entered.table, report, path, told=told):
+        return None
+    if not free.goal.is_match:
+        side, where = lesson.learner.side, (*path, "goal")
+        note_goal(free.goal, entered.table, side, report, where, tricks=free.tricks, told=told)
+    return entered
+
+
+def _note_hands(table: Table, report: Report, path: Path, *, told: str = "") -> bool:
+    """Note why a table cannot be played on by four players; tell whether it can."""
+    if table.phase is not Phase.PLAY:
+        message, advice = "the round is over: nothing can be played", "deal anew before"
+        report.add("script.after-the-end", path, message, advice, told=told)
+        return False
+    unknown = next((seat for seat in Seat if table.hand(seat) is None), None)
+    if unknown is not None:
+        message = f"the hand of {unknown.value} is not given, so nobody can play it"
+        report.add("script.untold-hand", path, message, "write all four hands", told=told)
+        return False
+    played = {seat for seat, _ in table.on_table()}
+    sizes = {len(table.hand(seat) or ()) + (seat in played) for seat in Seat}
+    if len(sizes) > 1:
+        message = "the hands are not equally long, so they cannot be played to the end"
+        advice = "give every player as many cards"
+        report.add("free-play.unequal-hands", path, message, advice, told=told)
+        return False
+    return True
+
+
+def note_goal(
+    goal: Goal,
+    table: Table,
+    side: Side,
+    report: Report,
+    path: Path,
+    *,
+    tricks: int | None = None,
+    told: str = "",
+) -> None:
+    """Note a goal that cannot be missed, or reached, whatever is played at this table.
+
+    ``tricks`` is how many are played, if not all.
+    """
+    left = min(tricks_left(table), tricks or table.rules.hand_size)
+    won = table.tricks_of(side)
+    before = len(table.tricks) + sum(table.earlier)
+    whole = before + left == table.rules.hand_size
+    if goal.kind == "match" and not whole:
+        message, advice = "a match is played in whole hands", "deal whole hands, or choose finish"
+    elif goal.kind == "score" and not whole:
+        message = "there are no points for a part of a hand"
+        advice = "deal whole hands, or ask for tricks"
+    elif goal.number is not None:
+        most = won + left
+        if goal.kind == "score":
+            most = max(0, most - BOOK) + _honours(table, side)
+        if goal.kind == "tricks" and goal.number <= won:
+            message = f"the learner's side has {won} tricks already before the learner plays"
+            advice = "ask for more, or choose finish"
+            report.add("goal.reached-already", path, message, advice, told=told)
+        if goal.number <= most:
+            return
+        unit = "tricks" if goal.kind == "tricks" else "points"
+        message = f"the learner's side can make at most {most} {unit} here"
+        advice = f"ask for {most} or fewer" if most else "choose finish"
+    else:
+        return
+    report.add("goal.unreachable", path, message, advice, told=told)
+
+
+def _honours(table: Table, side: Side) -> int:
+    """Give what a side scores for the honours it was dealt, where that is known and counts."""
+    if not table.rules.honours or table.earlier != (0, 0):
+        return 0
+    dealt = {each: [c for s in each.seats for c in table.hand(s) or ()] for each in Side}
+    for seat, card in table.played():
+        dealt[seat.side].append(card)
+    found = honours_reason(dealt, table.trump)
+    return found.points if found and found.side is side else 0
