@@ -8,6 +8,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -100,16 +101,40 @@ class Stage:
 Open = Callable[..., Stage]
 
 
+@pytest.fixture(scope="session")
+def page(browser: Browser) -> Iterator[Page]:
+    """One page for all tests of the stage: its files are fetched once, each view is a new session.
+
+    Whoever needs another kind of browser (one with a finger) opens a context of their own.
+    """
+    context = browser.new_context(locale="en-GB")
+    yield context.new_page()
+    context.close()
+
+
+def look(
+    page: Page, server: str, view: str, width: int = 1280, height: int = 800, **asked: object
+) -> Stage:
+    """Open a canned view on a page."""
+    page.set_viewport_size({"width": width, "height": height})
+    query = "&".join(f"{key}={value}" for key, value in {"view": view, **asked}.items())
+    page.goto(f"{server}/?{query}")
+    page.locator(".stage:not([hidden])").wait_for()
+    page.locator("#log").wait_for()
+    return Stage(page)
+
+
 @pytest.fixture
-def stage(page: Page, stage_server: str) -> Open:
+def stage(page: Page, stage_server: str) -> Iterator[Open]:
     """Open a canned view: `stage("follow", width=375, slow=0.3)`."""
+    yield partial(look, page, stage_server)
+    page.mouse.move(0, 0)
+    page.emulate_media(color_scheme="null", reduced_motion="null", forced_colors="null")
 
-    def visit(view: str, width: int = 1280, height: int = 800, **asked: object) -> Stage:
-        page.set_viewport_size({"width": width, "height": height})
-        query = "&".join(f"{key}={value}" for key, value in {"view": view, **asked}.items())
-        page.goto(f"{stage_server}/?{query}")
-        page.locator(".stage:not([hidden])").wait_for()
-        page.locator("#log").wait_for()
-        return Stage(page)
 
-    return visit
+@pytest.fixture
+def touched(browser: Browser, stage_server: str) -> Iterator[Open]:
+    """Open a canned view on a screen that is touched."""
+    context = browser.new_context(has_touch=True)
+    yield partial(look, context.new_page(), stage_server)
+    context.close()

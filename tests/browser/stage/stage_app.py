@@ -33,6 +33,9 @@ def play(view: View, act: Act) -> None:
     hand["cards"].remove(card)
     laid = {"seat": "south", "card": card | {"state": None}, "winning": False, "caption": ""}
     view["table"]["trick"].append(laid)
+    if view["panel"].get("log"):
+        told = {"text": f"You play the {card['name']}.", "why": None, "mark": "you", "new": True}
+        view["panel"]["log"]["entries"].append(told)
     praise(view)
 
 

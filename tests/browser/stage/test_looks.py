@@ -1,5 +1,6 @@
 """What everybody can see or hear: axe, sizes, themes, colours, movement, the policy of the page."""
 
+from itertools import combinations
 from typing import Any, Literal
 
 import pytest
@@ -44,7 +45,7 @@ def test_axe_finds_nothing_and_all_fits_on_a_phone(stage: Open, page: Page, view
     for width in (1280, 375):
         page.set_viewport_size({"width": width, "height": 800})
         for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             expect(shown.root).to_have_attribute("data-theme", scheme)
             assert violations(page) == [], (width, scheme)
     main = page.locator("[data-testid='stMain']")
@@ -65,6 +66,54 @@ def test_on_a_phone_the_hand_is_two_rows_of_seven(stage: Open) -> None:
     assert all(box is not None and box["height"] >= 44 for box in boxes)
     rows = [round(box["y"]) for box in boxes if box]
     assert [rows.count(row) for row in sorted(set(rows))] == [7, 6]
+
+
+CAPTIONS = """root => {
+  const tricks = [...root.querySelectorAll('.played')], found = [];
+  const boxes = query => [...root.querySelectorAll(query)]
+    .filter(node => node.getBoundingClientRect().width);
+  for (const led of tricks) for (const won of tricks) {
+    for (const one of tricks) {
+      const [, flag, caption] = one.children;
+      caption.hidden = one !== led;
+      flag.hidden = one !== won;
+      caption.textContent = 'kwam uit';
+      flag.lastChild.textContent = 'aan het winnen';
+    }
+    const mine = led.querySelector('.caption'), a = mine.getBoundingClientRect();
+    for (const other of boxes('.played .card, .flag, .plate, .closed, .open, .last, .piles')) {
+      const b = other.getBoundingClientRect();
+      const over = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      if (over > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        found.push(`${led.dataset.seat} under ${other.className} (${won.dataset.seat} wins)`);
+    }
+  }
+  return found;
+}"""
+"""Who may have led and be winning, with what lies over the word that says so."""
+
+
+@pytest.mark.parametrize("size", ["normal", "largest"])
+def test_what_is_said_of_the_led_card_is_never_covered(stage: Open, page: Page, size: str) -> None:
+    shown = stage("winner", width=1280, text_size=size)
+    for width in (1280, 375, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert shown.root.evaluate(CAPTIONS) == [], width
+
+
+def test_four_open_hands_lie_apart(stage: Open, page: Page) -> None:
+    shown = stage("finished")
+    for width in (1280, 375):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(shown.root.locator(".open .mini")).to_have_count(39)
+        expect(shown.root.locator(".slots")).to_be_hidden()
+        parts = shown.root.locator(".open:visible, .plate, .cards, .trump, .piles").all()
+        boxes = [box for part in parts if (box := part.bounding_box())]
+        assert len(boxes) == 10
+        for a, b in combinations(boxes, 2):
+            across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+            down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+            assert min(across, down) <= 0, (width, a, b)
 
 
 def test_table_and_step_fit_side_by_side_at_1280(stage: Open) -> None:

@@ -18,7 +18,7 @@ const isNumber = ({ text }) => /^[+−–-]?\d+([.,]\d+)?$/.test(text ?? "");
 function makeCell(tag, cell, attrs) {
   const content = cell.card ? miniature(cell.card) : (cell.text ?? "");
   if (cell.card) attr(content, "data-state", cell.card.state);
-  return h(tag, { ...attrs, "data-number": tag === "td" && isNumber(cell) }, content);
+  return h(tag, { "data-number": tag === "td" && isNumber(cell), ...attrs }, content);
 }
 
 function drawBoard(node, board, sizes) {
@@ -33,7 +33,7 @@ function drawBoard(node, board, sizes) {
       "table",
       {},
       h("caption", {}, caption),
-      head?.length ? h("thead", {}, h("tr", {}, ...head.map((name, at) => h("th", { scope: "col", "data-number": at > 0 && rows.some(({ cells }) => isNumber(cells[at] ?? {})) }, name)))) : null,
+      head?.length ? h("thead", {}, h("tr", {}, ...head.map((name, at) => makeCell(name ? "th" : "td", { text: name }, { scope: name ? "col" : null, "data-number": at > 0 && rows.some(({ cells }) => isNumber(cells[at] ?? {})) })))) : null,
       h("tbody", {}, ...rows.map(({ cells: [first, ...rest], mark }) => h("tr", { "data-mark": mark, "aria-current": mark === "now" && "true" }, makeCell("th", first, { scope: "row" }), ...rest.map((cell) => makeCell("td", cell, {}))))),
     ),
   );

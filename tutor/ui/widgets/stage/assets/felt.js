@@ -136,8 +136,8 @@ export function drawFelt(part, view, choice) {
   attr(part.node, "aria-label", say(view, "table"));
   drawWhys(part.whys, table, view);
   for (const seat of SEATS) drawSeat(part.seats[seat], seat, view, part.whys);
-  attr(part.felt, "data-open", ["west", "east"].some((seat) => table.seats[seat].open?.length));
-  attr(part.felt, "data-trick", table.trick.length > 0);
+  // Over: nothing lies in the middle and nobody is to play, so open hands may take the room.
+  attr(part.felt, "data-over", !table.trick.length && SEATS.some((seat) => table.seats[seat].open?.length) && !SEATS.some((seat) => table.seats[seat].turn));
   attr(part.trick, "aria-label", say(view, "trick"));
   const lying = new Set(table.trick.map((played) => played.seat));
   SEATS.forEach((seat, at) => attr(part.slots.children[at], "data-taken", lying.has(seat)));

@@ -7,7 +7,7 @@ const WIDE = 800; // pixels of the stage from which the log stands open beside t
 
 /** Build the empty log once. */
 export function makeLog() {
-  const part = { list: h("ol"), label: h("summary"), touched: false, last: null };
+  const part = { list: h("ol"), label: h("summary"), touched: false, drawn: null, last: null };
   part.box = h("div", { class: "entries", role: "region", tabindex: 0 }, part.list);
   part.node = h("details", { class: "log" }, part.label, part.box);
   part.label.addEventListener("click", () => (part.touched = true));
@@ -31,7 +31,8 @@ function makeEntry(entry) {
 /** Bring the log up to date. An entry keeps its node, and so its open why, for as long as its place and text stay. */
 export function drawLog(part, view) {
   const log = maybe(part.node, view.panel.log);
-  if (!log) return;
+  if (!log || log === part.drawn) return; // a choice changes no log
+  part.drawn = log;
   text(part.label, log.label);
   attr(part.box, "aria-label", log.label);
   keyed(part.list, log.entries.map((entry, at) => ({ entry, key: `${at} ${entry.why ? 1 : 0} ${entry.text}` })), ({ key }) => key, ({ entry }) => makeEntry(entry), (node, { entry }) => {
