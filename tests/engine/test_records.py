@@ -66,3 +66,5 @@ def tell(event: Event) -> list[str]:
         case RoundScored():
             lines = [f"{line.side} {line.points:+}: {line.reason}" for line in event.lines]
             return [*lines, f"match: {event.match}"]
+        case _:
+            raise AssertionError(f"a round of one record holds no {event}")
