@@ -148,14 +148,18 @@ def _shown(value: object) -> str:
 def keys_of(loc: Path, top: type[Any]) -> tuple[str, ...]:
     """Give the keys that a mapping at this path of a file may have."""
     here: type[Any] | None = top
+    options: list[type[Any]] = []
     for part in loc:
         if part in TAGS:
             here = TAGS[str(part)]
+        elif named := [model for model in options if model.__name__ == part]:
+            # Of several types the path says which one complains.
+            here = named[0]
         elif here is not None and isinstance(part, str):
             hints = {key: hint for key, _, hint in _fields(here)}
-            models = list(_models(hints[part])) if part in hints else [here]
-            # A union is decided by the tag that follows.
-            here = models[0] if models else None
+            options = list(_models(hints[part])) if part in hints else [here]
+            # A union is decided by the tag or the name that follows.
+            here = options[0] if options else None
     return tuple(key for key, _, _ in _fields(here)) if here is not None else ()
 
 

@@ -102,7 +102,7 @@ def note_goal(
         if goal.kind == "score":
             most = max(0, most - BOOK) + _honours(table, side)
         if goal.kind == "tricks" and goal.number <= won:
-            message = f"the learner's side has {won} tricks already before the learner plays"
+            message = f"the learner's side has made {won} before the learner plays a card"
             advice = "ask for more, or choose finish"
             report.add("goal.reached-already", path, message, advice, told=told)
         if goal.number <= most:

@@ -110,15 +110,19 @@ class Walk:
 
     def _certain(self, way: Way, step: Step, path: Path) -> Way:
         """Refuse a step that is about the cards at a table where the learner played freely."""
-        asks = isinstance(step, AskStep) and step.position is None and step.ask.needs_table
+        match step:
+            case AskStep(ask=ask, position=None) if ask.needs_table:
+                key = "ask"
+            case PlayStep() | WatchStep() | DoStep():
+                key = next(name for name in ("play", "watch", "do") if hasattr(step, name))
+            case _:
+                return way
         if not (way.scene and way.scene.free):
             return way
-        if asks or isinstance(step, PlayStep | WatchStep | DoStep):
-            message = "the learner played freely before this, so nobody knows these cards"
-            advice = "set the table anew before, with deal or position"
-            self.report.add("step.after-free-play", path, message, advice)
-            return Way(scene=None)
-        return way
+        message = "the learner played freely before this, so nobody knows these cards"
+        advice = "set the table anew before, with deal or position"
+        self.report.add("step.after-free-play", (*path, key), message, advice)
+        return Way(scene=None)
 
     def _enter(self, way: Way, step: Step, path: Path) -> Way:
         """Go into a step."""
@@ -161,6 +165,9 @@ class Walk:
                 return [way]
             case WatchStep(watch=cards):
                 return [self._play(entered, cards, (*path, "watch"))]
+            case FreePlayStep(free_play=free) if entered.scene is not None:
+                # A deal of its own is taken away again, like a question's table.
+                return [way if free.deal else Way(scene=leave(entered.scene, entered.scene, step))]
             case DoStep() if entered.scene is not None:
                 return self._do(entered, entered.scene, step, (*path, "do"))
             case _:

@@ -1,4 +1,4 @@
-"""Every bad lesson says what is wrong with it, at the place counted by hand in EXPECTED.txt."""
+"""Every bad file says what is wrong with it, at the place counted by hand in EXPECTED.txt."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ import pytest
 import tutor.cli
 import tutor.content
 from tutor.content.checker import check_paths
-from tutor.content.codes import CODES, SCENARIO_CODES
+from tutor.content.codes import CODES
 from tutor.source import Problem
 
 BAD = Path(__file__).parents[1] / "bad"
-LESSONS = BAD / "lessons"
+FOLDERS = ("lessons", "scenarios")
 WARNINGS = {"lesson.tests-nothing", "lesson.notices-nothing", "step.too-many-ways"}
+GOOD = {
+    "lessons/not-taught/first.yaml",
+    "lessons/twins/one.yaml",
+    "scenarios/twins/lessons/one.yaml",
+    "scenarios/twins/scenarios/one.yaml",
+}
 
 
 def rows(folder: str) -> list[tuple[str, str, str]]:
@@ -26,20 +32,22 @@ def rows(folder: str) -> list[tuple[str, str, str]]:
 
 
 EXPECTED = {
-    name: [f"{place} {code}" for _, place, code in found]
-    for name, found in groupby(rows("lessons"), key=lambda row: row[0])
+    f"{folder}/{name}": [f"{place} {code}" for _, place, code in found]
+    for folder in FOLDERS
+    for name, found in groupby(rows(folder), key=lambda row: row[0])
 }
 
 
 def problems(name: str) -> list[Problem]:
-    """Everything that is wrong with a bad lesson; one in a folder is checked with the folder."""
-    path = LESSONS / name
-    found = check_paths([path if path.parent == LESSONS else path.parent], mutate=True)
-    return [problem for problem in found if problem.path == str(path)]
+    """Everything that is wrong with a bad file; one in a folder is checked with the folder."""
+    kind, inside, *deeper = Path(name).parts
+    found = check_paths([BAD / kind / inside], mutate=True)
+    assert deeper or not (BAD / kind / inside).is_dir()
+    return [problem for problem in found if problem.path == str(BAD / name)]
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_a_bad_lesson_tells_all_its_problems_where_they_stand(name: str) -> None:
+def test_a_bad_file_tells_all_its_problems_where_they_stand(name: str) -> None:
     found = problems(name)
     assert [f"{one.line}:{one.column} {one.code}" for one in found] == EXPECTED[name]
 
@@ -55,25 +63,26 @@ def test_a_problem_says_what_is_wrong_and_what_to_do(name: str) -> None:
             assert not re.search(r"pydantic|tuple|NoneType|dict|<class|Input should|__|None", text)
 
 
-def test_every_bad_lesson_is_expected() -> None:
-    files = {str(path.relative_to(LESSONS)) for path in LESSONS.rglob("*.yaml")}
-    assert files == {*EXPECTED, "not-taught/first.yaml", "twins/one.yaml"}
-
-
-def test_the_good_neighbours_of_bad_lessons_are_good() -> None:
-    assert problems("not-taught/first.yaml") == []
-    assert problems("twins/one.yaml") == []
-
-
-def test_every_code_has_a_bad_lesson() -> None:
-    # No lesson is known to break the checker; the other one is made in test_hostile.
-    assert set(CODES) - {"checker.failed", "content.too-many-problems"} <= {
-        code for _, _, code in rows("lessons")
+def test_every_bad_file_is_expected() -> None:
+    files = {
+        str(path.relative_to(BAD)) for name in FOLDERS for path in (BAD / name).rglob("*.yaml")
     }
+    assert files == {*EXPECTED, *GOOD}
+
+
+@pytest.mark.parametrize("name", sorted(GOOD))
+def test_the_good_neighbours_of_bad_files_are_good(name: str) -> None:
+    assert problems(name) == []
+
+
+def test_every_code_has_a_bad_file() -> None:
+    # No file is known to break the checker; the other one is made in test_hostile.
+    found = {code for folder in FOLDERS for _, _, code in rows(folder)}
+    assert set(CODES) - {"checker.failed", "content.too-many-problems"} <= found
 
 
 def test_there_are_forty_ways_to_be_wrong() -> None:
-    codes = {code for folder in ("lessons", "source") for _, _, code in rows(folder)}
+    codes = {code for folder in (*FOLDERS, "source") for _, _, code in rows(folder)}
     assert len(codes) >= 40
 
 
@@ -85,9 +94,8 @@ def test_every_code_in_the_program_is_listed() -> None:
         for path in Path(folder).glob("*.py")
         if path.name != "codes.py"
     )
-    listed = {*CODES, *SCENARIO_CODES}
-    heads = "|".join(sorted({code.split(".")[0] for code in listed}))
+    heads = "|".join(sorted({code.split(".")[0] for code in CODES}))
     used = set(re.findall(rf'"((?:{heads})\.[a-z-]+)"', text))
     # The faults of a deal carry the ids of the engine's reasons.
     engine = {code for code in used if code.startswith("deal.") and code not in CODES}
-    assert used - engine == listed
+    assert used - engine == set(CODES)
