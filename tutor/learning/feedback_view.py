@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.content.lesson import Lesson
-from tutor.content.steps import DoStep, WatchStep
+from tutor.content.steps import DoStep, FreePlayStep, WatchStep
 from tutor.engine.events import CardPlayed, Event
 from tutor.engine.judge import Verdict
 from tutor.i18n import Words
+from tutor.learning.game_feedback import game_feedback
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
 from tutor.learning.state import Answered, StepState
@@ -32,6 +33,8 @@ def feedback_view(lesson: Lesson, here: StepState, words: Words) -> Json | None:
         case WatchStep(watch=cards) if here.turned and here.events:
             verdict = words.say("ui.lesson.watching", now=here.turned, of=len(cards))
             return _happened("info", verdict, lesson, here.events, words)
+        case FreePlayStep() if here.game is not None:
+            return game_feedback(here.game, words)
         case _:
             return None
 

@@ -24,10 +24,10 @@ from tutor.engine.scoring import points_of, score_round, tricks_won_by
 from tutor.engine.seats import Side
 from tutor.engine.table import Phase, start
 from tutor.engine.view import view
-from tutor.learning.game_setup import Setup
+from tutor.learning.game_setup import Setup, deal_at
 from tutor.learning.game_state import GameDeed, GameState, Pause, Played
 from tutor.learning.game_told import told
-from tutor.learning.run import Untimely
+from tutor.learning.untimely import Untimely
 
 __all__ = ["begin_game", "play", "replay_game"]
 
@@ -151,6 +151,9 @@ def _kept(move: str, cards: tuple[Card, ...]) -> str:
 
 
 def _deal(setup: Setup, match: Match) -> GameState:
+    if match.round == 1 and setup.table is not None:
+        table, deal = setup.table, deal_at(setup.table)
+        return GameState(setup=setup, table=table, deal=deal, match=match)
     deal = setup.deal_of(match)
     leader = setup.leader if match.round == 1 else None
     table = start(deal, setup.rules, leader=leader, score=match.points)
@@ -171,7 +174,7 @@ def _lay(state: GameState, card: Card, advice: Advice | None = None) -> GameStat
         open_reason = told(view(state.table, action.seat), advice)
         played = replace(played, advice=advice.reason, told=open_reason)
     after = replace(state, table=table, log=(*state.log, played), fresh=state.fresh + 1)
-    if table.phase is Phase.SCORE:
+    if table.phase is Phase.SCORE or (not table.trick and state.setup.enough(table)):
         return _scored(after)
     return after if table.trick else replace(after, pause=Pause.TRICK)
 

@@ -14,8 +14,9 @@ from tutor.engine.deal import Deal, parse_deal
 from tutor.engine.match import Match
 from tutor.engine.ruleset import RuleSet, parse_rules
 from tutor.engine.seats import Seat, parse_seat
+from tutor.engine.table import Table
 
-__all__ = ["Setup", "read_setup", "setup_of", "write_setup"]
+__all__ = ["Setup", "deal_at", "read_setup", "setup_of", "write_setup"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,11 +41,20 @@ class Setup:
     """Cards of the first deal that were played before the learner sat down."""
     goal: Goal | None = None
     """What the learner is to reach; None to play a match to its end."""
+    table: Table | None = None
+    """In a lesson, the table that is played on at; it stands in no first move."""
+    tricks: int | None = None
+    """How many tricks are played; None for all there are."""
 
     @property
     def is_match(self) -> bool:
         """Whether it is played until the match is over, and not just one deal."""
         return self.goal is None or self.goal.is_match
+
+    def enough(self, table: Table) -> bool:
+        """Tell whether as many tricks were played as there are to be."""
+        before = len(self.table.tricks) if self.table else 0
+        return self.tricks is not None and len(table.tricks) - before >= self.tricks
 
     def bot(self, seat: Seat) -> str:
         """Name the bot in a seat."""
@@ -57,6 +67,21 @@ class Setup:
             deal = match.deal(Random(f"{self.seed}/deal/{match.round}"))
         north, east, south, west = map(sort_hand, deal.hands)
         return replace(deal, hands=(north, east, south, west))
+
+
+def deal_at(table: Table) -> Deal:
+    """Give a table's hands as a deal, the cards of its unfinished trick taken up again."""
+    on_table = dict(table.on_table())
+    north, east, south, west = (
+        sort_hand((*(table.hand(seat) or ()), *((card,) if (card := on_table.get(seat)) else ())))
+        for seat in Seat
+    )
+    return Deal(
+        dealer=table.dealer or table.leader.right,
+        hands=(north, east, south, west),
+        trump=table.trump,
+        no_trump=table.trump is None,
+    )
 
 
 def setup_of(scenario: Scenario, seed: int) -> Setup:

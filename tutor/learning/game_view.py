@@ -10,21 +10,16 @@ import json
 from typing import Any
 
 from tutor.content.scenario import Scenario
-from tutor.engine.actions import PlayCard
-from tutor.engine.cards import parse_card
-from tutor.engine.events import TrickTaken
-from tutor.engine.judge import judge
 from tutor.engine.ruleset import RuleSet
-from tutor.engine.seats import Seat, Side
-from tutor.engine.table import start
+from tutor.engine.seats import Side
 from tutor.engine.trump import trump_reason
 from tutor.i18n import Words
-from tutor.i18n.events import event_message
-from tutor.learning.game_log import log_of, told_of
+from tutor.learning.game_feedback import game_feedback, game_heard
+from tutor.learning.game_log import log_of
 from tutor.learning.game_state import GameState, Pause
-from tutor.learning.markup import block, inline, plain, spoken
+from tutor.learning.game_table import draw_game
+from tutor.learning.markup import block, inline
 from tutor.learning.stage_view import Settings, stage_words
-from tutor.learning.table_view import Drawing, draw_table
 
 __all__ = ["game_view"]
 
@@ -41,7 +36,7 @@ def game_view(
     notice: str | None = None,
 ) -> bytes:
     """Give the page of a game as JSON bytes. ``notice`` is a key of the catalogs, said first."""
-    feedback = _feedback(state, words)
+    feedback = game_feedback(state, words)
     view = {
         "rev": state.rev,
         "nonce": nonce,
@@ -51,8 +46,8 @@ def game_view(
         "palette": settings.palette,
         "text_size": settings.text_size,
         "words": stage_words(words),
-        "announce": [*([words.say(notice)] if notice else []), *_heard(state, words, feedback)],
-        "table": _table(state, words, hints=scenario is None or scenario.hints),
+        "announce": [*([words.say(notice)] if notice else []), *game_heard(state, words, feedback)],
+        "table": draw_game(state, words, hints=scenario is None or scenario.hints),
         "panel": {
             "title": scenario.title.in_(words.language) if scenario else words.say("ui.play.title"),
             "progress": None,
@@ -65,57 +60,6 @@ def game_view(
         },
     }
     return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _table(state: GameState, words: Words, *, hints: bool) -> Json:
-    turn = state.pause is Pause.TURN
-    marks = {str(state.tried.action.card): "illegal"} if state.tried else {}
-    mode = "play" if turn else "look"
-    drawing = Drawing(seat=state.setup.learner, mode=mode, marks=marks, lying=not turn)
-    drawn = draw_table(state.table, drawing, words)
-    if state.open:
-        return _all_hands(state, drawn, words)
-    if turn and hints:
-        drawn["hand"]["cards"] = [_asked(state, card, words) for card in drawn["hand"]["cards"]]
-    return drawn
-
-
-def _asked(state: GameState, drawn: Json, words: Words) -> Json:
-    """Say of a card, before it is played, whether it may be and why."""
-    learner = state.setup.learner
-    verdict = judge(state.table, PlayCard(seat=learner, card=parse_card(drawn["id"])))
-    why = words.verdict(verdict, you=learner)
-    key = "ui.card.allowed" if verdict.legal else "ui.card.not_allowed"
-    spoken = words.say(key, card=verdict.action.card)
-    return drawn | {"why": inline(f"{why} ({verdict.reason.row})"), "spoken": spoken}
-
-
-def _all_hands(state: GameState, drawn: Json, words: Words) -> Json:
-    """Show what everybody was dealt, once the deal is over."""
-    dealt = start(state.deal, state.setup.rules)
-    shown = draw_table(dealt, Drawing(seat=state.setup.learner, shown=frozenset(Seat)), words)
-    for seat in Seat:
-        drawn["seats"][seat.value]["open"] = shown["seats"][seat.value]["open"]
-        drawn["seats"][seat.value]["count"] = None
-    drawn["hand"] = shown["hand"]
-    for row, held in zip(drawn["as_text"]["rows"], shown["as_text"]["rows"], strict=True):
-        row[-1] = held[-1]
-    return drawn
-
-
-def _heard(state: GameState, words: Words, feedback: Json | None) -> list[str]:
-    """Give what a screen reader says of what has just happened."""
-    if state.last in ("undo", "redo"):
-        other = (state.future if state.last == "undo" else state.past)[-1]
-        card = max(state.log, other.log, key=len)[min(len(state.log), len(other.log))].action.card
-        return [words.say(f"ui.play.heard_{state.last}", card=card)]
-    if state.tried and feedback:
-        return [feedback["verdict"], *map(spoken, feedback["lines"])]
-    fresh = state.log[len(state.log) - state.fresh :] if state.fresh else ()
-    heard = [plain(told_of(event, state, words)) for played in fresh for event in played.events]
-    if state.open and feedback:
-        heard += [feedback["verdict"], *map(spoken, feedback["lines"][-1:])]
-    return heard
 
 
 def _text(state: GameState, words: Words, scenario: Scenario | None, notice: str | None) -> str:
@@ -144,42 +88,6 @@ def _aim(rules: RuleSet, words: Words) -> str:
     if rules.rounds is not None:
         return words.say("ui.play.to_rounds", n=rules.rounds)
     return words.say("ui.play.to_points", n=rules.target)
-
-
-def _feedback(state: GameState, words: Words) -> Json | None:
-    you = state.setup.learner
-    if state.tried:
-        said = words.verdict(state.tried, you=you)
-        verdict = words.say("mark.not-allowed")
-        return _told("illegal", verdict, [said], state.tried.reason.row, words)
-    if state.pause is Pause.TURN:
-        return None
-    ends = state.log[-1].events
-    taken = next(event for event in ends if isinstance(event, TrickTaken))
-    if state.pause is Pause.TRICK:
-        verdict = words.tell(event_message(taken), you=you)
-        return _told("info", verdict, [words.reason(taken.reason, you=you)], "M1.S7", words)
-    # An ending has no score: there the last trick is told.
-    lines = [told_of(ends[-1], state, words)]
-    row = "M1.S10"
-    if state.setup.is_match:
-        lines.append(words.reason(state.match.reason, you=you))
-        row = state.match.reason.row
-    if not state.over:
-        return _told("info", words.say("ui.play.round", n=state.round), lines, row, words)
-    key = {True: "won", False: "lost", None: "over"}[state.won]
-    return _told("right" if state.won else "info", words.say(f"ui.play.{key}"), lines, row, words)
-
-
-def _told(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> Json:
-    rule = words.rule(row)
-    label = f"{words.say('ui.lesson.rule', title=rule.title)} ({row})"
-    return {
-        "tone": tone,
-        "verdict": verdict,
-        "lines": [inline(line) for line in lines],
-        "rule": {"label": label, "html": block(rule.text)},
-    }
 
 
 def _sheet(state: GameState, words: Words) -> Json | None:

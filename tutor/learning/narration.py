@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from tutor.engine.events import CardPlayed, Event, RoundScored, TrickTaken
 from tutor.engine.seats import Seat
-from tutor.i18n import Words
+from tutor.i18n import Message, Words
+from tutor.i18n.events import event_message
 
 __all__ = ["tell"]
 
@@ -17,12 +16,11 @@ def tell(event: Event, you: Seat, words: Words, *, secret: bool = False) -> list
     ``secret`` while a question is open: who wins, or is winning, may be what is asked.
     """
     match event:
-        case CardPlayed(action=action, reason=reason, winning=winning):
-            facts = {field.name: getattr(reason, field.name) for field in fields(reason)}
-            facts |= {"seat": action.seat, "card": action.card, "you": you}
-            facts |= {"winning": None if secret else winning.card is action.card}
-            return [words.say(f"event.{reason.id}", **facts)]
         case TrickTaken(reason=reason):
             return [] if secret else [words.reason(reason, you=you)]
         case RoundScored(lines=lines):
             return [] if secret else [words.reason(line.reason, you=you) for line in lines]
+    message = event_message(event)
+    if secret and isinstance(event, CardPlayed):
+        message = Message(message.key, {**message.fields, "winning": None})
+    return [words.tell(message, you=you)]

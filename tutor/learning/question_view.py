@@ -19,7 +19,7 @@ Json = dict[str, Any]
 def asked(here: StepState, words: Words) -> Json | None:
     """Give the question of a step; None where nothing is asked, or a drill is over."""
     question = here.question
-    if question is None or here.drilled:
+    if question is None or here.through:
         return None
     answered = here.answered
     marks: Mapping[str, str] = answered.marking.marks if answered else {}

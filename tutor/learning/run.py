@@ -14,21 +14,31 @@ from hashlib import sha256
 
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene, accepted, enter, leave, opening, play_one
-from tutor.content.steps import AskStep, DoStep, DrillStep, PlayStep, WatchStep
+from tutor.content.steps import (
+    AskStep,
+    DoStep,
+    DrillStep,
+    FindTheErrorStep,
+    FreePlayStep,
+    PlayStep,
+    RecapStep,
+    WatchStep,
+)
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import parse_card
 from tutor.engine.errors import NotationError
 from tutor.engine.events import Event
 from tutor.engine.judge import judge
 from tutor.engine.reasons import Reason
+from tutor.learning.free_play import free_play, sit_down
 from tutor.learning.state import Answered, Deed, RunState, StepState
+from tutor.learning.untimely import Untimely
 from tutor.quizzes import BadAnswer, Question, generate, mark, normalise
 
+MOST_AGAIN = 5
+"""How many questions that were answered wrong a recap asks once more."""
+
 __all__ = ["Untimely", "act", "begin", "replay"]
-
-
-class Untimely(ValueError):
-    """A move that cannot be made now: the screen it came from was old, or it is no move at all."""
 
 
 def begin(lesson: Lesson, key: str) -> RunState:
@@ -52,7 +62,8 @@ def act(lesson: Lesson, state: RunState, move: str) -> Deed:
     deed = _MOVES[verb](lesson, state, rest) if verb in _MOVES else None
     if deed is None:
         raise Untimely(f"{move!r} cannot be done now")
-    return replace(deed, move=move, state=replace(deed.state, rev=state.rev + 1))
+    kept = deed.move or move
+    return replace(deed, move=kept, state=replace(deed.state, rev=state.rev + 1))
 
 
 def _deed(state: RunState, after: RunState, **more: object) -> Deed:
@@ -79,7 +90,7 @@ def _arrive(
             scene = enter(scene, step, lesson)
         if step.waits:
             here = StepState(step=step, before=before, scene=scene, events=events)
-            here = replace(here, question=_question(lesson, state, here))
+            here = _asking(lesson, state, here)
             visited = (*state.visited, here)
             return replace(state, visited=visited, at=len(visited) - 1)
         scene = leave(before, scene, step)
@@ -87,9 +98,19 @@ def _arrive(
 
 
 def _passed(lesson: Lesson, state: RunState) -> bool:
-    """Whether every drill was passed; one that a link jumped over was not."""
+    """Whether every drill and free game was passed; one that a link jumped over was not."""
     done = {seen.step.id for seen in state.visited if seen.passed}
-    return all(step.id in done for step in lesson.steps if isinstance(step, DrillStep))
+    tested = (step for step in lesson.steps if isinstance(step, DrillStep | FreePlayStep))
+    return all(step.id in done for step in tested)
+
+
+def _asking(lesson: Lesson, state: RunState, here: StepState) -> StepState:
+    """Begin a step with its question, if it asks one."""
+    if isinstance(here.step, RecapStep) and here.step.recap.again:
+        missed = (seen.answers for seen in state.visited if not isinstance(seen.step, RecapStep))
+        wrong = [each.question for answers in missed for each in answers if not each.marking.right]
+        here = replace(here, queue=tuple(dict.fromkeys(wrong))[-MOST_AGAIN:])
+    return replace(here, question=_question(lesson, state, here))
 
 
 def _question(lesson: Lesson, state: RunState, here: StepState) -> Question | None:
@@ -101,6 +122,10 @@ def _question(lesson: Lesson, state: RunState, here: StepState) -> Question | No
             kind, level = drill.item(len(here.answers))
             seed = _seed(state.key, state.rev)
             return generate(kind, level=level, rules=lesson.rules, seed=seed)
+        case FindTheErrorStep(find_the_error=error):
+            return error.question(here.scene.table, learner=lesson.learner)
+        case RecapStep() if here.queue:
+            return here.queue[len(here.answers)]
         case _:
             return None
 
@@ -111,17 +136,19 @@ def _seed(key: str, rev: int) -> int:
 
 
 def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+    here = state.here
+    if state.current and isinstance(here.step, FreePlayStep) and not here.ready:
+        return _game(lesson, state, f"next {rest}")
     if rest:
         return None
-    here = state.here
     if not state.current:
         return _deed(state, replace(state, at=state.at + 1))
     if isinstance(here.step, WatchStep) and not here.ready:
         scene, events = play_one(here.scene, here.step.watch[here.turned])
         return _deed(state, _change(state, scene=scene, events=events, turned=here.turned + 1))
-    if isinstance(here.step, DrillStep) and here.answered:
+    if here.items and here.answered:
         here = replace(here, moved_on=len(here.answers), events=())
-        if not here.drilled:
+        if not here.through:
             here = replace(here, question=_question(lesson, state, here))
         return _deed(state, replace(state, visited=(*state.visited[:-1], here)))
     if not here.ready:
@@ -129,6 +156,9 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     # What was watched or played is in the scene already; only a question's own table goes away.
     own_table = isinstance(here.step, AskStep) and here.step.position is not None
     scene = here.before if own_table else here.scene
+    if isinstance(here.step, FreePlayStep):
+        assert here.game is not None, "a game that is over has begun"
+        scene = leave(here.before, here.scene, here.step, table=here.game.table)
     place = lesson.place(here.step.id)
     assert place is not None, "a step that was visited is in the lesson"
     return _deed(state, _arrive(lesson, state, scene, place + 1, ()))
@@ -154,16 +184,52 @@ def _redo(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
         before=here.before,
         scene=enter(here.before, here.step, lesson),
     )
-    fresh = replace(fresh, question=_question(lesson, state, fresh))
-    return _deed(state, replace(state, visited=(*state.visited[: state.at], fresh)))
+    earlier = replace(state, visited=state.visited[: state.at])
+    fresh = _asking(lesson, earlier, fresh)
+    return _deed(state, replace(earlier, visited=(*earlier.visited, fresh)))
 
 
 def _skip(_: Lesson, state: RunState, rest: str) -> Deed | None:
     return None if rest else _deed(state, replace(state, finished=True, skipped=True))
 
 
-def _play(_: Lesson, state: RunState, rest: str) -> Deed | None:
+def _game(lesson: Lesson, state: RunState, move: str) -> Deed:
+    """Make a move of the free game that is going on; the first one sits down to it.
+
+    What is kept holds the bots' cards, so that the game goes on as it was played.
+    """
     here = state.here
+    assert isinstance(here.step, FreePlayStep), "only free play has a game"
+    if here.game is None:
+        seed = _seed(state.key, state.rev)
+        done = sit_down(lesson, here.scene, here.step, seed, move)
+        kept = done.move.replace("begin", "next", 1)
+    else:
+        done = free_play(here.game, move)
+        kept = done.move
+    after = _change(state, game=done.state, events=())
+    return replace(_deed(state, after, reason=done.reason, right=done.right), move=kept)
+
+
+def _free(lesson: Lesson, state: RunState, move: str) -> Deed | None:
+    """Make a move that only free play knows."""
+    here = state.here
+    playing = state.current and isinstance(here.step, FreePlayStep) and here.game is not None
+    return _game(lesson, state, move) if playing and not here.ready else None
+
+
+def _try(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+    return _free(lesson, state, f"try {rest}")
+
+
+def _undo(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+    return None if rest else _free(lesson, state, "undo")
+
+
+def _play(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+    here = state.here
+    if isinstance(here.step, FreePlayStep):
+        return _free(lesson, state, f"play {rest}")
     if not state.current or not isinstance(here.step, DoStep) or here.card:
         return None
     try:
@@ -227,6 +293,8 @@ _MOVES = {
     "redo": _redo,
     "skip": _skip,
     "play": _play,
+    "try": _try,
+    "undo": _undo,
     "answer": _answer,
     "goto": _goto,
 }

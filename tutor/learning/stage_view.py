@@ -12,14 +12,19 @@ from typing import Any
 
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene
-from tutor.content.steps import AskStep, DoStep, DrillStep, ShowStep, WatchStep
-from tutor.engine.ranking import CLASSIC
+from tutor.content.steps import AskStep, DoStep, FreePlayStep, ShowStep
 from tutor.i18n import Words
+from tutor.learning.board_view import boards_of
 from tutor.learning.feedback_view import feedback_view
-from tutor.learning.markup import block, plain, spoken
+from tutor.learning.game_feedback import game_heard
+from tutor.learning.game_log import log_of
+from tutor.learning.game_table import draw_game
+from tutor.learning.markup import plain, spoken
 from tutor.learning.narration import tell
 from tutor.learning.question_view import asked
 from tutor.learning.state import RunState, StepState
+from tutor.learning.step_actions import step_actions
+from tutor.learning.step_text import step_text
 from tutor.learning.table_view import Drawing, draw_table
 from tutor.quizzes import Question
 
@@ -84,10 +89,12 @@ def lesson_view(
         "panel": {
             "title": lesson.title.in_(words.language),
             "progress": _progress(lesson, state, words),
-            "text": _text(lesson, state, words, notice),
+            "text": step_text(lesson, state, words, notice),
             "question": None if state.finished else asked(state.here, words),
             "feedback": feedback,
-            "actions": _actions(lesson, state, words, after),
+            "actions": step_actions(lesson, state, words, after),
+            "boards": [] if state.finished else boards_of(state.here, words),
+            "log": None if state.finished else _log(state.here, words),
         },
     }
     return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
@@ -107,18 +114,22 @@ def _heard(
 ) -> list[str]:
     """Give what a screen reader says of what has just happened."""
     said = [words.say(notice)] if notice else []
-    if feedback:
+    if feedback and (state.finished or state.here.game is None):
         return [*said, feedback["verdict"], *map(spoken, feedback["lines"])]
     if state.finished or not state.current:
         return said
     here = state.here
+    if here.game is not None:
+        return [*said, *game_heard(here.game, words, feedback)]
     told = (tell(event, lesson.learner, words, secret=here.asking) for event in here.events)
     return [*said, *(plain(line) for lines in told for line in lines)]
 
 
 def _table(lesson: Lesson, state: RunState, words: Words) -> Json | None:
     here = state.here
-    if here.drilled or (isinstance(here.step, ShowStep) and here.step.show.ranks):
+    if isinstance(here.step, FreePlayStep) and here.game is not None:
+        return draw_game(here.game, words, hints=here.step.free_play.hints)
+    if here.through or (isinstance(here.step, ShowStep) and here.step.show.ranks):
         return None
     if here.question is not None:
         table, drawing = here.question.table, _asked(here, here.question)
@@ -173,62 +184,8 @@ def _progress(lesson: Lesson, state: RunState, words: Words) -> Json:
     return {"now": now, "of": of, "label": words.say("ui.lesson.step_of", now=now, of=of)}
 
 
-def _text(lesson: Lesson, state: RunState, words: Words, notice: str | None) -> str:
-    said = [block(f"*{words.say(notice)}*")] if notice else []
-    if state.finished:
-        key = "ui.lesson.skipped_text" if state.skipped else "ui.lesson.done_text"
-        return "".join((*said, block(words.say(key, title=lesson.title.in_(words.language)))))
-    here = state.here
-    if here.step.say:
-        said.append(block(here.step.say.in_(words.language)))
-    match here.step:
-        case ShowStep(show=show):
-            if show.rule:
-                rule = words.rule(show.rule)
-                said.append(block(f"**{rule.title}** ({show.rule})\n\n{rule.text}"))
-            if show.ranks:
-                ranks = " < ".join(words.rank_letters(rank) for rank in CLASSIC.ranks)
-                said.append(block(f"**{words.say('ui.lesson.ranks')}**\n\n{ranks}"))
-        case DrillStep(drill=drill) if here.drilled:
-            key = "ui.lesson.drill_passed" if here.passed else "ui.lesson.drill_failed"
-            said.append(
-                block(words.say(key, right=here.right, of=drill.items, **{"pass": drill.pass_}))
-            )
-        case DrillStep(drill=drill):
-            now = here.moved_on + 1
-            said.append(block(words.say("ui.lesson.drill_progress", n=now, m=drill.items)))
-    return "".join(said)
-
-
-def _actions(lesson: Lesson, state: RunState, words: Words, after: str | None) -> list[Json]:
-    """Give the buttons, the one obvious next thing first; Enter presses it."""
-
-    def button(id: str, key: str, kind: str = "plain", **facts: str) -> Json:  # noqa: A002
-        default = {"default": True} if kind == "primary" else {}
-        return {"id": id, "label": words.say(f"ui.lesson.{key}", **facts), "kind": kind, **default}
-
-    if state.finished:
-        following = [button("next-lesson", "next_lesson", "primary", title=after)] if after else []
-        kind = "plain" if after else "primary"
-        return [*following, button("map", "to_the_map", kind), button("again", "redo")]
-    here = state.here
-    step = here.step
-    waiting = [other for other in lesson.steps if other.waits]
-    onward = "finish" if here.ready and step is waiting[-1] else "next"
-    found: list[Json] = []
-    failed = here.drilled and not here.passed
-    if not state.current:
-        found.append(button("forward", "forward", "primary"))
-    elif failed:
-        found += [button("redo", "fresh_set", "primary"), button("next", onward)]
-    elif isinstance(step, WatchStep) and not here.ready:
-        found.append(button("next", "turn_card", "primary"))
-    elif here.ready or here.answered:
-        found.append(button("next", onward, "primary"))
-    drilling = isinstance(step, DrillStep) and not here.drilled
-    if here.touched and not drilling and not (failed and state.current):
-        wrong = here.answered is not None and not here.answered.marking.right
-        found.append(button("redo", "try_again" if wrong else "again"))
-    if state.at > 0:
-        found.append(button("back", "back", "quiet"))
-    return [*found, button("skip", "i_know_this", "quiet")]
+def _log(here: StepState, words: Words) -> Json | None:
+    """Give a free game in words."""
+    if here.game is None:
+        return None
+    return {"label": words.say("ui.play.log"), "entries": log_of(here.game, words)}

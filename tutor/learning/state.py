@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.content.script import Scene
-from tutor.content.steps import AskStep, DoStep, DrillStep, Step, WatchStep
+from tutor.content.steps import (
+    AskStep,
+    DoStep,
+    DrillStep,
+    FindTheErrorStep,
+    FreePlayStep,
+    RecapStep,
+    Step,
+    WatchStep,
+)
 from tutor.engine.cards import Card
 from tutor.engine.events import Event
 from tutor.engine.judge import Verdict
 from tutor.engine.reasons import Reason
+from tutor.learning.game_state import GameState
 from tutor.quizzes import Answer, Marking, Question
 
 __all__ = ["Answered", "Deed", "RunState", "StepState"]
@@ -51,16 +61,31 @@ class StepState:
     """What was answered in this round."""
     moved_on: int = 0
     """How many answers the learner has read the feedback of."""
+    queue: tuple[Question, ...] = ()
+    """The questions that a ``recap`` asks again."""
+    game: GameState | None = None
+    """The game of a ``free-play`` step, once it has begun."""
+
+    @property
+    def items(self) -> int:
+        """How many questions the step asks in a row; a step that is no row of them has none."""
+        match self.step:
+            case DrillStep(drill=drill):
+                return drill.items
+            case RecapStep():
+                return len(self.queue)
+            case _:
+                return 0
 
     @property
     def asking(self) -> bool:
         """Whether a question is open."""
-        return self.question is not None and len(self.answers) == self.moved_on and not self.drilled
+        return self.question is not None and len(self.answers) == self.moved_on and not self.through
 
     @property
     def answered(self) -> Answered | None:
         """The answer whose feedback is being read."""
-        reading = self.answers and not self.asking and not self.drilled
+        reading = self.answers and not self.asking and not self.through
         return self.answers[-1] if reading else None
 
     @property
@@ -69,9 +94,14 @@ class StepState:
         return sum(answered.marking.right for answered in self.answers)
 
     @property
+    def through(self) -> bool:
+        """Whether every question of a row has been answered and its feedback read."""
+        return isinstance(self.step, DrillStep | RecapStep) and self.moved_on == self.items
+
+    @property
     def drilled(self) -> bool:
-        """Whether every item of a drill has been answered and its feedback read."""
-        return isinstance(self.step, DrillStep) and self.moved_on == self.step.drill.items
+        """Whether a drill is over: then it is told whether that was enough."""
+        return isinstance(self.step, DrillStep) and self.through
 
     @property
     def ready(self) -> bool:
@@ -81,22 +111,38 @@ class StepState:
                 return self.turned == len(cards)
             case DoStep():
                 return self.card is not None
-            case AskStep():
+            case AskStep() | FindTheErrorStep():
                 return bool(self.answers)
-            case DrillStep():
-                return self.drilled
+            case DrillStep() | RecapStep():
+                return self.through
+            case FreePlayStep():
+                return self.game is not None and self.game.over
             case _:
                 return True
 
     @property
     def touched(self) -> bool:
         """Whether the learner did anything here that ``redo`` can undo."""
-        return bool(self.turned or self.card or self.answers)
+        return bool(self.turned or self.card or self.answers or self.game)
 
     @property
     def passed(self) -> bool:
-        """Whether a drill had enough right answers; any other step is passed by doing it."""
-        return not isinstance(self.step, DrillStep) or self.right >= self.step.drill.pass_
+        """Whether a drill had enough right answers, or free play reached its goal.
+
+        Any other step is passed by doing it.
+        """
+        match self.step:
+            case DrillStep(drill=drill):
+                return self.right >= drill.pass_
+            case FreePlayStep():
+                return self.game is not None and self.game.won is True
+            case _:
+                return True
+
+    @property
+    def failed(self) -> bool:
+        """Whether the step is at its end and was not passed."""
+        return self.ready and not self.passed
 
 
 @dataclass(frozen=True, kw_only=True)

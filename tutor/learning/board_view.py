@@ -1,0 +1,42 @@
+"""The board of a question as the page shows it: a real table of facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.engine.cards import Card
+from tutor.i18n import Words
+from tutor.learning.markup import plain
+from tutor.learning.state import StepState
+from tutor.learning.table_view import card_view
+from tutor.quizzes import Question, say
+from tutor.quizzes.board import Cell
+
+__all__ = ["boards_of"]
+
+Json = dict[str, Any]
+
+
+def boards_of(here: StepState, words: Words) -> list[Json]:
+    """Give the board of the question that is asked, if it has one."""
+    question = here.question
+    if question is None or question.board is None or here.through:
+        return []
+    board = question.board
+    return [
+        {
+            "caption": words.say("ui.lesson.board"),
+            "head": [plain(say(question, cell, words)) for cell in board.head],
+            "rows": [
+                {"cells": [_cell(question, cell, words) for cell in row], "mark": None}
+                for row in board.rows
+            ],
+            "note": None,
+        }
+    ]
+
+
+def _cell(question: Question, cell: Cell, words: Words) -> Json:
+    if isinstance(cell, Card):
+        return {"card": card_view(cell, words)}
+    return {"text": plain(say(question, cell, words))}

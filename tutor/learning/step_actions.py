@@ -1,0 +1,79 @@
+"""The buttons of a step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.content.lesson import Lesson
+from tutor.content.steps import FreePlayStep, WatchStep
+from tutor.i18n import Words
+from tutor.learning.game_state import Pause
+from tutor.learning.state import RunState
+
+__all__ = ["step_actions"]
+
+Json = dict[str, Any]
+
+
+def step_actions(lesson: Lesson, state: RunState, words: Words, after: str | None) -> list[Json]:
+    """Give the buttons, the one obvious next thing first; Enter presses it.
+
+    ``after`` is the title of the lesson that follows.
+    """
+    if state.finished:
+        following = (
+            [_button("next-lesson", words.say("ui.lesson.next_lesson", title=after), "primary")]
+            if after
+            else []
+        )
+        kind = "plain" if after else "primary"
+        home = _button("map", words.say("ui.lesson.to_the_map"), kind)
+        return [*following, home, _button("again", words.say("ui.lesson.redo"))]
+    here = state.here
+    found = _onward(lesson, state, words)
+    if here.game is not None and here.game.past and not here.game.over and state.current:
+        found.append(_button("undo", words.say("ui.play.undo")))
+    if _may_redo(state):
+        wrong = here.answered is not None and not here.answered.marking.right
+        key = "try_again" if wrong else "again"
+        found.append(_button("redo", words.say(f"ui.lesson.{key}")))
+    if state.at > 0:
+        found.append(_button("back", words.say("ui.lesson.back"), "quiet"))
+    return [*found, _button("skip", words.say("ui.lesson.i_know_this"), "quiet")]
+
+
+def _button(id: str, label: str, kind: str = "plain") -> Json:  # noqa: A002
+    default = {"default": True} if kind == "primary" else {}
+    return {"id": id, "label": label, "kind": kind, **default}
+
+
+def _onward(lesson: Lesson, state: RunState, words: Words) -> list[Json]:
+    """Give what leads on from here, if anything does."""
+    here = state.here
+    waiting = [step for step in lesson.steps if step.waits]
+    key = "finish" if here.ready and here.step is waiting[-1] else "next"
+    onward = words.say(f"ui.lesson.{key}")
+    if not state.current:
+        return [_button("forward", words.say("ui.lesson.forward"), "primary")]
+    if here.failed:
+        fresh = "fresh_set" if here.drilled else "try_again"
+        again = _button("redo", words.say(f"ui.lesson.{fresh}"), "primary")
+        return [again, _button("next", onward)]
+    match here.step:
+        case WatchStep() if not here.ready:
+            return [_button("next", words.say("ui.lesson.turn_card"), "primary")]
+        case FreePlayStep() if here.game is None:
+            return [_button("next", words.say("ui.lesson.begin_play"), "primary")]
+        case FreePlayStep() if here.game is not None and here.game.pause is Pause.TRICK:
+            return [_button("next", words.say("ui.play.next_trick"), "primary")]
+        case _ if here.ready or here.answered:
+            return [_button("next", onward, "primary")]
+        case _:
+            return []
+
+
+def _may_redo(state: RunState) -> bool:
+    """Tell whether the step can be begun again: not in the middle of a row, nor twice offered."""
+    here = state.here
+    in_a_row = bool(here.items) and not here.through
+    return here.touched and not in_a_row and not (here.failed and state.current)

@@ -1,0 +1,61 @@
+"""The words of a step: what its author says, and what the step itself has to tell."""
+
+from __future__ import annotations
+
+from html import escape
+
+from tutor.content.lesson import Lesson
+from tutor.content.steps import DrillStep, FreePlayStep, RecapStep, ShowStep
+from tutor.engine.ranking import CLASSIC
+from tutor.i18n import Words
+from tutor.learning.markup import block
+from tutor.learning.state import RunState, StepState
+
+__all__ = ["step_text"]
+
+
+def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | None) -> str:
+    """Give the text beside the table as HTML; ``notice`` is a key of the catalogs, said first."""
+    said = [block(f"*{words.say(notice)}*")] if notice else []
+    if state.finished:
+        key = "ui.lesson.skipped_text" if state.skipped else "ui.lesson.done_text"
+        return "".join((*said, block(words.say(key, title=lesson.title.in_(words.language)))))
+    here = state.here
+    if here.step.say:
+        said.append(block(here.step.say.in_(words.language)))
+    match here.step:
+        case ShowStep(show=show):
+            if show.rule:
+                rule = words.rule(show.rule)
+                said.append(block(f"**{rule.title}** ({show.rule})\n\n{rule.text}"))
+            if show.ranks:
+                ranks = " < ".join(words.rank_letters(rank) for rank in CLASSIC.ranks)
+                said.append(block(f"**{words.say('ui.lesson.ranks')}**\n\n{ranks}"))
+        case DrillStep(drill=drill) if here.drilled:
+            key = "ui.lesson.drill_passed" if here.passed else "ui.lesson.drill_failed"
+            said.append(
+                block(words.say(key, right=here.right, of=drill.items, **{"pass": drill.pass_}))
+            )
+        case DrillStep(drill=drill):
+            now = here.moved_on + 1
+            said.append(block(words.say("ui.lesson.drill_progress", n=now, m=drill.items)))
+        case FreePlayStep(free_play=free):
+            said.append(block(words.say(f"ui.play.goal.{free.goal.kind}", n=free.goal.number or 0)))
+        case RecapStep(recap=recap):
+            said += [_rule(row, words) for row in recap.rows]
+            said.append(_again(here, words))
+    return "".join(said)
+
+
+def _rule(row: str, words: Words) -> str:
+    """Give a rule to fold out."""
+    rule = words.rule(row)
+    head = f"<summary>{escape(rule.title)} ({escape(row)})</summary>"
+    return f"<details>{head}{block(rule.text)}</details>"
+
+
+def _again(here: StepState, words: Words) -> str:
+    """Say what a recap asks once more."""
+    if not here.queue or here.through:
+        return ""
+    return block(words.say("ui.lesson.asked_again", n=here.moved_on + 1, m=len(here.queue)))
