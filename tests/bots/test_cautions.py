@@ -12,6 +12,7 @@ from tutor.bots.cautions import (
     ThrowsWinner,
     TrumpsPartner,
     WastesCard,
+    strong_in_trumps,
 )
 from tutor.engine.actions import PLAYS
 from tutor.engine.cards import parse_card
@@ -68,6 +69,13 @@ def test_leads_trumps() -> None:
     assert warning(known("KS 4S 2D"), "4S") == LeadsTrumps(trump=SPADES)
     assert warning(known("KS 4S 5S 6S 7S 2D"), "4S") is None, "long in trumps"
     assert warning(known("KS 4S 2D"), "2D") is None
+
+
+def test_strong_in_trumps_is_half_as_many_as_are_out_and_two_at_least() -> None:
+    four = "2S 5S 9S JS 3D"
+    assert not strong_in_trumps(known(four))
+    assert strong_in_trumps(known(four, "2H 3H 10S 4H"))
+    assert not strong_in_trumps(known("2S 3D", "3S 4S 5S 6S 7S 8S 9S 10S JS QS AH KH"))
 
 
 def test_an_alternative_tells_the_first_caution_against_a_card() -> None:

@@ -51,6 +51,10 @@ def test_third_hand_high() -> None:
     assert advice.reason == ThirdHandHigh(touching=False)
 
 
+def test_third_hand_takes_no_chance_with_a_card_that_may_be_beaten() -> None:
+    assert choice("AH 9H 2H", "3H 4H") == ("AH", "third-hand-high")
+
+
 def test_third_hand_no_higher_than_needed() -> None:
     advice = maxims(scene("KH QH JH 2H", "3H 4H"))
     assert advice.action.card is parse_card("JH")
@@ -85,10 +89,21 @@ def test_sure_winner_is_not_put_on_a_suit_that_the_next_hand_ruffs() -> None:
     assert choice("AH QH 2H", "KH 5H 6D 7H 3H", trump=None) == ("QH", "sure-winner")
 
 
+def test_sure_winner_needs_the_highest_card_even_before_a_void_hand() -> None:
+    """S has no hearts, but the ace may be with W, the partner."""
+    assert choice("KH QH 2H", "10H 5H 6D 7H 3H", trump=None) == ("2H", "second-hand-low")
+
+
 def test_cover_honour() -> None:
     advice = maxims(scene("KH 9H 2H", "QH"))
     assert advice.action.card is parse_card("KH")
     assert advice.reason == CoverHonour(honour=parse_card("QH"))
+
+
+def test_cover_honour_as_cheaply_as_possible() -> None:
+    pick = cover_honour(known("AH KH 2H", "QH"))
+    assert pick is not None
+    assert pick.card is parse_card("KH")
 
 
 def test_cover_honour_needs_two_honours() -> None:

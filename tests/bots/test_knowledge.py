@@ -72,6 +72,14 @@ def test_a_void_is_shown_by_not_following() -> None:
     assert not know.may_ruff(S, HEARTS)
 
 
+def test_a_void_seat_beats_a_trump_only_with_a_higher_one() -> None:
+    know = known("AS 2S 5C", "AH 2D 3H 4H 5H", leader=W)
+    assert know.voids[N] == {HEARTS}
+    assert know.may_beat(N, parse_card("2S"))
+    assert not know.may_beat(N, parse_card("AS"))
+    assert not know.may_ruff(N, SPADES), "a trump that is led is followed, not ruffed"
+
+
 def test_a_suit_that_is_all_gone_is_held_by_nobody() -> None:
     know = known("5C 2H", "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H")
     assert know.out(HEARTS) == ()

@@ -77,6 +77,12 @@ def test_return_partners_suit() -> None:
     assert advice.action.card is parse_card("9C")
 
 
+def test_return_partners_suit_of_the_last_lead() -> None:
+    """S led a club and then a diamond, and N took the second trick too."""
+    led = "3C 4C AC 5C 2H 3H AH 4H 6D 7D AD 8D"
+    assert str(maxims(scene("9C 9D 5H 6H 7H", led, leader=S)).action.card) == "9D"
+
+
 def test_return_partners_suit_is_not_said_of_trumps() -> None:
     advice = maxims(scene("2S 2H 3H 4H 5H", "3S 4S AS 5S", leader=S))
     assert advice.reason.id == "maxim.longest-suit"
@@ -86,6 +92,12 @@ def test_singleton() -> None:
     advice = maxims(scene("2S 3S 8D QC 3C 4C QH 5H 4H"))
     assert advice.action.card is parse_card("8D")
     assert advice.reason == Singleton(suit=DIAMONDS)
+
+
+def test_singleton_not_in_a_suit_that_is_nearly_gone() -> None:
+    """Seven diamonds are gone: the second round would find few to follow."""
+    gone = "2D 3D 4D 5D 6D 7D AD 3H"
+    assert choice("2S 3S 8D QC 3C 4C", gone, trump=SPADES)[1] == "longest-suit"
 
 
 def test_singleton_needs_a_trump_to_ruff_with() -> None:

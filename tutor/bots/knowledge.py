@@ -163,9 +163,7 @@ class Knowledge:
 
     def may_ruff(self, seat: Seat, suit: Suit | None) -> bool:
         """Tell whether a seat can trump this suit as far as is known: it is void, with trumps."""
-        if suit is self.trump or self.may_hold(seat, suit):
-            return False
-        return self.may_hold(seat, self.trump)
+        return not self.may_hold(seat, suit) and self.may_hold(seat, self.trump)
 
     def may_beat(self, seat: Seat, card: Card) -> bool:
         """Tell whether a seat still to play may beat the card that is winning.
