@@ -28,6 +28,7 @@ __all__ = [
     "is_over",
     "match_reason",
     "next_dealer",
+    "over_before",
     "winner_of",
 ]
 
@@ -158,6 +159,17 @@ def _by_rounds(
     if points > other:
         return MatchRoundsOver(side=side, points=points, other=other, rounds=played)
     return (MatchExtraRound if extra else MatchDraw)(points=points, rounds=played)
+
+
+def over_before(score: tuple[int, int], rules: RuleSet, number: int | None) -> bool:
+    """Tell whether the match was over before the round with this number, from 1.
+
+    A fragment that does not tell its round is not known to come after the last.
+    """
+    if rules.rounds is None:
+        return max(score) >= rules.target
+    played = number - 1 if number else None
+    return is_over(match_reason(dict(zip(Side, score, strict=True)), rules, played=played))
 
 
 def winner_of(reason: MatchReason | None) -> Side | None:

@@ -48,6 +48,9 @@ class TrumpBy(Enum):
     ROTATION_WITH_NOTRUMP = "rotation-with-notrump"
 
 
+_TURNED_CARD = TrumpBy.TURNED_CARD  # a member is looked up slowly through its class
+
+
 class Misdeal(Enum):
     """Who deals after a misdeal."""
 
@@ -108,7 +111,7 @@ class RuleSet:
     @property
     def rotates(self) -> bool:
         """Whether the suits take turns as trumps, so that no card is turned (Tips.4)."""
-        return self.trump_by is not TrumpBy.TURNED_CARD
+        return self.trump_by is not _TURNED_CARD
 
     @property
     def hand_size(self) -> int:

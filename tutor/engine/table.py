@@ -12,7 +12,7 @@ from enum import Enum
 
 from tutor.engine.cards import Card, Suit
 from tutor.engine.deal import Deal, Hand, deal_faults, trump_of_deal
-from tutor.engine.match import is_over, match_reason
+from tutor.engine.match import over_before
 from tutor.engine.ranking import Ranking, ranking
 from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
@@ -95,7 +95,8 @@ class Table:
         """Work out what every ruling asks, once."""
         _set(self, "turn", self.leader.after(len(self.trick)))
         _set(self, "led_suit", self.ranking.led_suit(self.trick))
-        _set(self, "phase", _SCORE if _won_before(self) else phase_of(self))
+        over = over_before(self.score, self.rules, self.round)
+        _set(self, "phase", _SCORE if over else phase_of(self))
 
     @property
     def trump(self) -> Suit | None:
@@ -132,13 +133,6 @@ def phase_of(table: Table) -> Phase:
     north_south, east_west = table.earlier
     full = len(table.tricks) + north_south + east_west == table.rules.hand_size
     return _SCORE if full or table.hands == ((), (), (), ()) else _PLAY
-
-
-def _won_before(table: Table) -> bool:
-    """Tell whether the match was over before this round."""
-    score = dict(zip(Side, table.score, strict=True))
-    played = table.round - 1 if table.round else None
-    return is_over(match_reason(score, table.rules, played=played))
 
 
 class BadDeal(ValueError):
