@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.quizzes.test_questions import table
+from tests.quizzes.test_words import LEFTOVER
 from tutor.engine.cards import parse_card, parse_cards, parse_suit
 from tutor.engine.deal import shuffled_deal
 from tutor.engine.honours import Honours
@@ -17,7 +18,7 @@ from tutor.engine.ruleset import PRESETS, Misdeal, RuleSet, TrumpBy
 from tutor.engine.scoring import points_of, score_round
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Table, start
-from tutor.i18n import Message, words
+from tutor.i18n import LANGUAGES, Message, words
 from tutor.quizzes import Board, Question, Unanswerable, ask, mark, say
 from tutor.quizzes.kind import seeded
 from tutor.quizzes.numbers import number_reasons
@@ -260,6 +261,34 @@ def test_a_learner_elsewhere_finds_the_own_side_marked() -> None:
     heads = [say(question, cell, words("en")) for cell in question.board.head]
     assert heads == ["Round", "North and South", "East and West (you)"]
     assert say(question, question.options[1].label, words("en")) == "You and your partner have won"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_learners_on_every_seat_are_spoken_to(language: str) -> None:
+    spoken, done = words(language), whole_round(RuleSet(), "one")
+    deal: dict[str, Any] = {"dealer": "west", "card": "9S"}
+    for you in Seat:
+        asked = [ask(kind, done, learner=you) for kind in ("trick-count", "score-hand")]
+        asked += [
+            ask("next-dealer", dealer=dealer.value, misdeal=misdeal, learner=you)
+            for dealer in Seat
+            for misdeal in (True, False)
+        ]
+        asked.append(ask("misdeal", sizes=(13, 13, 13, 13), learner=you, **deal))
+        asked.append(ask("match-score", rounds=((3, 0), (0, 1)), learner=you))
+        asked.append(ask("suit-to-follow", table("TC KC 3D"), learner=you))
+        asked.append(ask("winning-now", table("TC KC 3D"), learner=you))
+        for question in asked:
+            for thing in (question.prompt, *question.trace, *question.reasons.values()):
+                sentence = say(question, thing, spoken)
+                assert sentence
+                assert not LEFTOVER.search(sentence), sentence
+
+
+def test_hands_with_two_longest_suits_lure_nobody() -> None:
+    hands = (None, None, parse_cards("2C 3C 4H AH"), None)
+    turned = empty(RuleSet(), turned=parse_card("9S"), trump=parse_suit("S"), hands=hands)
+    assert {key(ask("trump-suit", turned), suit) for suit in "HDC"} == {"why.trump.other"}
 
 
 def test_a_lead_and_a_trick_call_for_their_suit() -> None:

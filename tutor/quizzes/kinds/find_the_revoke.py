@@ -54,7 +54,7 @@ class FindTheRevoke:
     kind: Literal["find-the-revoke"] = "find-the-revoke"
     """The card that was not allowed, in a list of whole tricks with one revoke in it."""
     cards: CardsText
-    """The cards of all tricks in order of play; the winner of each leads the next."""
+    """The cards of the last tricks of a round, two or more, in order of play to the very end."""
     leader: SeatText
     """Who led the first trick."""
     trump: Literal["none", "S", "H", "D", "C"] = "none"

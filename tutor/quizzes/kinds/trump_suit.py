@@ -183,6 +183,11 @@ def _by_round(rules: RuleSet, reason: Rotation | NoTrumpRound, hand: Hand, you: 
 
 
 def _longest(hand: Hand) -> Suit | None:
-    """Give the suit of which a hand has most, which a learner may take for trumps."""
-    count = Counter(card.suit for card in hand)
-    return max(Suit, key=lambda suit: count[suit]) if hand else None
+    """Give the suit of which a hand has most, which a learner may take for trumps.
+
+    None for an empty hand, and for one with two suits that are equally long.
+    """
+    count = Counter(card.suit for card in hand).most_common(2)
+    if not count or (len(count) == 2 and count[0][1] == count[1][1]):
+        return None
+    return count[0][0]
