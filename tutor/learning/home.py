@@ -8,14 +8,16 @@ from typing import get_args
 
 from tutor.content.lesson import Lesson, Track
 from tutor.content.library import Library
+from tutor.content.scenario import Scenario
 from tutor.learning.desk import LESSON
+from tutor.learning.game_desk import SCENARIO
 from tutor.store.database import Database
 from tutor.store.runs import Standing, latest_runs
 
 TRACKS: tuple[Track, ...] = get_args(Track)
 """The columns of the map, in order."""
 
-__all__ = ["LessonMap", "Progress", "Tile", "lesson_map"]
+__all__ = ["HandTile", "LessonMap", "Progress", "Tile", "hands_to_play", "lesson_map"]
 
 
 class Progress(Enum):
@@ -75,15 +77,39 @@ def lesson_map(db: Database, library: Library, person_id: str) -> LessonMap:
     return LessonMap(tiles=tiles, next=next((t for t in tiles if not t.progress.behind), None))
 
 
+@dataclass(frozen=True, kw_only=True)
+class HandTile:
+    """A scenario on the list of hands to play."""
+
+    scenario: Scenario
+    """The scenario."""
+    progress: Progress
+    """How far the person ever came; passed is: its goal was reached."""
+
+
+def hands_to_play(db: Database, library: Library, person_id: str) -> tuple[HandTile, ...]:
+    """Give the scenarios that are no drafts, in order, with what a person made of each."""
+    standings = latest_runs(db, person_id)
+    return tuple(
+        HandTile(
+            scenario=file.scenario,
+            progress=_progress(standings.get((SCENARIO, file.scenario.id))),
+        )
+        for file in library.scenarios()
+    )
+
+
 def _tile(lesson: Lesson, standing: Standing | None) -> Tile:
+    going_on = standing is not None and standing.open_run is not None
+    return Tile(lesson=lesson, progress=_progress(standing), open=going_on)
+
+
+def _progress(standing: Standing | None) -> Progress:
     if standing is None:
-        return Tile(lesson=lesson, progress=Progress.NEW, open=False)
+        return Progress.NEW
     if standing.passed:
-        progress = Progress.PASSED
-    elif standing.completed:
-        progress = Progress.FINISHED
-    elif standing.finished_at and not standing.open_run:
-        progress = Progress.SKIPPED
-    else:
-        progress = Progress.STARTED
-    return Tile(lesson=lesson, progress=progress, open=standing.open_run is not None)
+        return Progress.PASSED
+    if standing.completed:
+        return Progress.FINISHED
+    skipped = standing.finished_at and not standing.open_run
+    return Progress.SKIPPED if skipped else Progress.STARTED

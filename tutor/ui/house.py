@@ -14,12 +14,15 @@ from random import SystemRandom
 
 from platformdirs import user_data_path
 
+from tutor.content.checker import check_file
 from tutor.content.library import Library
+from tutor.content.loader import ContentFile
 from tutor.learning.desk import Desk
 from tutor.learning.game_desk import GameDesk
+from tutor.source import Problem
 from tutor.store.database import Database, open_database
 
-__all__ = ["default_database", "desk", "game_desk", "now", "previewing"]
+__all__ = ["default_database", "desk", "game_desk", "now", "previewing", "problems_of"]
 
 
 def now() -> datetime:
@@ -35,6 +38,20 @@ def default_database() -> str:
 def previewing() -> bool:
     """Whether an author is looking at a lesson while writing it."""
     return bool(os.environ.get("TUTOR_PREVIEW"))
+
+
+_sound: dict[str, tuple[Problem, ...]] = {}
+
+
+def problems_of(file: ContentFile) -> tuple[Problem, ...]:
+    """Check a lesson or scenario before anybody sees it, once for each version of its file.
+
+    An author's folder may hold a file that can be read and cannot be played.
+    """
+    if file.digest not in _sound:
+        found = check_file(file).report.problems
+        _sound[file.digest] = tuple(p for p in found if p.severity == "error")
+    return _sound[file.digest]
 
 
 @cache

@@ -6,7 +6,7 @@ from itertools import groupby
 
 import streamlit as st
 
-from tutor.learning.home import LessonMap, Tile, lesson_map
+from tutor.learning.home import HandTile, LessonMap, Progress, Tile, hands_to_play, lesson_map
 from tutor.ui.house import desk, game_desk
 from tutor.ui.visitor import Visitor
 
@@ -22,9 +22,9 @@ _ICONS = {
 _STATES = {"passed": "done", "finished": "done"}
 
 
-def _open(lesson_id: str) -> None:
+def _go(kind: str, name: str) -> None:
     st.query_params.clear()
-    st.query_params["lesson"] = lesson_id
+    st.query_params[kind] = name
 
 
 def render(guest: Visitor) -> None:
@@ -46,13 +46,8 @@ def render(guest: Visitor) -> None:
     _play(guest)
 
 
-def _sit_down() -> None:
-    st.query_params.clear()
-    st.query_params["play"] = "whist"
-
-
 def _play(guest: Visitor) -> None:
-    """Draw the way to the table."""
+    """Draw the way to the table, and the hands to play."""
     say = guest.words.say
     st.header(say("ui.home.play"), anchor=False)
     st.markdown(say("ui.home.play_text"))
@@ -62,8 +57,45 @@ def _play(guest: Visitor) -> None:
         say(f"ui.home.{key}"),
         icon=":material/table_restaurant:",
         key="sit-down",
-        on_click=_sit_down,
+        on_click=_go,
+        args=("play", "whist"),
     )
+    hands = hands_to_play(desk().db, desk().library, guest.id)
+    if hands:
+        st.subheader(say("ui.home.scenarios"), anchor=False)
+        with st.container(key="hands"):
+            for number, tile in enumerate(hands, start=1):
+                _hand(guest, tile, number)
+
+
+def _hand(guest: Visitor, tile: HandTile, number: int) -> None:
+    language, scenario = guest.words.language, tile.scenario
+    title = f"{number}. {scenario.title.in_(language)}"
+    about = scenario.about.in_(language)
+    _row(guest, tile.progress, ("scenario", scenario.id), title, about)
+
+
+def _row(
+    guest: Visitor,
+    progress: Progress,
+    address: tuple[str, str],
+    title: str,
+    told: str,
+    *more: str,
+) -> None:
+    """Draw one row of the map: a button that leads there, and what it is."""
+    state = progress.value
+    with st.container(key=f"tile-{address[1]}"):
+        st.button(
+            title,
+            icon=_ICONS[state],
+            key=f"open-{address[1]}",
+            width="stretch",
+            on_click=_go,
+            args=address,
+        )
+        known = guest.words.say(f"ui.home.state.{_STATES.get(state, state)}")
+        st.markdown(f"{told}  \n*{' · '.join((known, *more))}*")
 
 
 def _next(guest: Visitor, atlas: LessonMap) -> None:
@@ -81,26 +113,16 @@ def _next(guest: Visitor, atlas: LessonMap) -> None:
         say(f"ui.home.{key}", title=lesson.title.in_(guest.words.language)),
         type="primary",
         key="next-thing",
-        on_click=_open,
-        args=(lesson.id,),
+        on_click=_go,
+        args=("lesson", lesson.id),
     )
     if not fresh:
         st.caption(say("ui.home.nothing_lost"))
 
 
 def _tile(guest: Visitor, tile: Tile, number: int) -> None:
-    say, language, lesson = guest.words.say, guest.words.language, tile.lesson
-    state = tile.progress.value
-    with st.container(key=f"tile-{lesson.id}"):
-        st.button(
-            f"{number}. {lesson.title.in_(language)}",
-            icon=_ICONS[state],
-            key=f"open-{lesson.id}",
-            width="stretch",
-            on_click=_open,
-            args=(lesson.id,),
-        )
-        told = say(f"ui.home.state.{_STATES.get(state, state)}")
-        st.markdown(
-            f"{lesson.goal.in_(language)}  \n*{told} · {say('ui.home.minutes', n=lesson.minutes)}*"
-        )
+    language, lesson = guest.words.language, tile.lesson
+    title = f"{number}. {lesson.title.in_(language)}"
+    minutes = guest.words.say("ui.home.minutes", n=lesson.minutes)
+    goal = lesson.goal.in_(language)
+    _row(guest, tile.progress, ("lesson", lesson.id), title, goal, minutes)

@@ -7,13 +7,12 @@ from functools import partial
 
 import streamlit as st
 
-from tutor.content.checker import check_lesson
 from tutor.engine.ranking import CLASSIC
 from tutor.learning.desk import Sitting, move_text
 from tutor.learning.home import lesson_map
 from tutor.learning.stage_view import lesson_view
 from tutor.source import Problem
-from tutor.ui.house import desk, previewing
+from tutor.ui.house import desk, previewing, problems_of
 from tutor.ui.screens import home
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
@@ -34,15 +33,16 @@ def render(guest: Visitor, lesson_id: str) -> None:
             _problems(lesson_id, None, desk().library.problems)
         home.render(guest)
         return
-    if not previewing():
+    wrong = problems_of(file)
+    if not wrong:
         _stage(lesson_id)
-        return
-    wrong = [found for found in check_lesson(file).report.problems if found.severity == "error"]
-    if wrong:
+        if previewing():
+            _follow(lesson_id, file.digest)
+    elif previewing():
         _problems(lesson_id, file.digest, wrong)
-        return
-    _stage(lesson_id)
-    _follow(lesson_id, file.digest)
+    else:
+        st.error(guest.words.say("ui.error.unsound"))
+        home.render(guest)
 
 
 @st.fragment

@@ -7,7 +7,7 @@ import streamlit as st
 from tutor.engine.errors import NotationError
 from tutor.learning.game_desk import Game, NoSuchScenario, game_move
 from tutor.learning.game_view import game_view
-from tutor.ui.house import game_desk
+from tutor.ui.house import game_desk, problems_of
 from tutor.ui.screens import home
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
@@ -21,6 +21,12 @@ _RUN, _NOTICE, _NONCE = "game run", "game notice", "game nonce"
 
 def render(guest: Visitor) -> None:
     """Draw the game that the address names, at the card where this person was."""
+    wanted = st.query_params.get("scenario")
+    file = game_desk().library.scenario(wanted) if wanted else None
+    if file is not None and problems_of(file):
+        st.error(guest.words.say("ui.error.unsound"))
+        home.render(guest)
+        return
     try:
         _open(guest)
     except NoSuchScenario:
