@@ -19,7 +19,9 @@ from statistics import fmean, stdev
 from time import process_time
 
 from tutor.bots import BOTS, Advice
-from tutor.bots.knowledge import knowledge
+from tutor.bots.advice import Pick
+from tutor.bots.knowledge import Knowledge, knowledge
+from tutor.bots.luck import AnyCard
 from tutor.bots.whist import MAXIMS, consider
 from tutor.engine.deal import shuffled_deal
 from tutor.engine.judge import apply
@@ -77,9 +79,13 @@ def _tricks(table: Table, players: dict[Side, Player], rng: Random) -> int:
 
 
 def without(name: str) -> Player:
-    """Give the maxim bot with one maxim left out."""
-    kept = tuple(maxim for maxim in MAXIMS if maxim.__name__ != name)
+    """Give the maxim bot with one maxim left out; where none applies it plays its lowest card."""
+    kept = (*(maxim for maxim in MAXIMS if maxim.__name__ != name), _lowest)
     return lambda look, rng: consider(knowledge(look), kept)
+
+
+def _lowest(know: Knowledge) -> Pick:
+    return Pick(know.lowest(know.legal), AnyCard())
 
 
 def pace(player: Player, *, deals: int, seed: int) -> float:
