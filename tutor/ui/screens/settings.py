@@ -46,7 +46,7 @@ def render(guest: Visitor) -> None:
             on_change=_keep,
             args=(name,),
         )
-    st.subheader(say("ui.settings.not_me"), anchor=False)
+    st.header(say("ui.settings.not_me"), anchor=False)
     st.markdown(say("ui.settings.not_me_text"))
     if st.button(say("ui.settings.not_me"), key="not-me"):
         ticket = issue_ticket(desk().db, FRESH, guest.id, None, now())
