@@ -10,10 +10,18 @@ from tutor.content.loader import LessonFile, load_lesson_bytes
 HEAD = "format: 1\nid: example\ntitle: {en: A, nl: B}\ngoal: {en: A, nl: B}\n"
 ASK = '  - {id: q1, ask: {kind: rank-order, cards: "KS 2S"}}\n'
 
+TITLES = "format: 1\nid: example\ntitle: {en: A, nl: B}\nabout: {en: A, nl: B}\n"
+SCENARIO = TITLES + "deal: {dealer: west, seed: 7}\n"
+
 
 def lesson(*steps: str, top: str = "") -> str:
     """A lesson with these steps, each the inside of a mapping, and with lines before the steps."""
     return HEAD + top + "steps:\n" + "".join(f"  - {{{step}}}\n" for step in steps)
+
+
+def scenario(*lines: str) -> str:
+    """A scenario with these lines, from the fifth on."""
+    return TITLES + "".join(f"{line}\n" for line in lines)
 
 
 def load(text: str) -> LessonFile:

@@ -181,7 +181,14 @@ TextField = Annotated[
 ]
 
 
-RulesField = Annotated[RuleSet, BeforeValidator(read_rules), WithJsonSchema(rules_schema())]
+class _RulesSchema:
+    """Makes the schema when it is asked for: it reads the program's own text."""
+
+    def __get_pydantic_json_schema__(self, *_: object) -> dict[str, object]:
+        return rules_schema()
+
+
+RulesField = Annotated[RuleSet, BeforeValidator(read_rules), _RulesSchema()]
 
 READERS: dict[str, Callable[[object], object]] = {
     "seat": _notation("notation.seat", parse_seat),

@@ -26,7 +26,7 @@ class Goal:
     kind: GoalKind
     """Finish the hand; win tricks; score points; finish without an illegal try; win the match."""
     number: int | None = None
-    """How many tricks or points, for those two kinds."""
+    """How many tricks or points, for those two kinds; those won before in this hand count too."""
 
     @property
     def is_match(self) -> bool:

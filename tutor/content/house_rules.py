@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 from collections.abc import Mapping
 from enum import Enum
+from itertools import pairwise
 from typing import Any, get_args, get_origin, get_type_hints
 
 from tutor.content.refusal import Fault, refuse
 from tutor.engine.errors import NotationError
 from tutor.engine.reasons import Reason, reason_fields
-from tutor.engine.ruleset import OPTIONS, PRESETS, TARGETS, RuleSet
+from tutor.engine.ruleset import MAX_ROUNDS, OPTIONS, PRESETS, TARGETS, RuleSet
 from tutor.i18n import words
 
 __all__ = ["read_rules", "rules_schema"]
@@ -63,11 +66,14 @@ def _clash_fault(clash: Reason, options: Mapping[str, object]) -> Fault:
 
 
 def rules_schema() -> dict[str, object]:
-    """Give the JSON Schema of house rules."""
-    hints = get_type_hints(RuleSet)
+    """Give the JSON Schema of house rules; the docstrings of the options are the editor's help."""
+    hints, help_ = get_type_hints(RuleSet), _docstrings(RuleSet)
     properties: dict[str, object] = {
         "base": {"enum": list(PRESETS), "description": "The preset that the options change."},
-        **{option: _option_schema(option, hints[option]) for option in OPTIONS},
+        **{
+            option: _option_schema(option, hints[option]) | {"description": help_[option]}
+            for option in OPTIONS
+        },
     }
     options = {
         "type": "object",
@@ -81,6 +87,21 @@ def rules_schema() -> dict[str, object]:
     }
 
 
+def _docstrings(model: type[object]) -> dict[str, str]:
+    """Read the text below each field of a class."""
+    (top,) = ast.parse(inspect.getsource(model)).body
+    assert isinstance(top, ast.ClassDef)
+    found = {}
+    for field, text in pairwise(top.body):
+        match field, text:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)),
+                ast.Expr(value=ast.Constant(value=str(words))),
+            ):
+                found[name] = " ".join(words.split())
+    return found
+
+
 def _option_schema(option: str, kind: Any) -> dict[str, object]:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return {"enum": [choice.value for choice in kind]}
@@ -89,9 +110,9 @@ def _option_schema(option: str, kind: Any) -> dict[str, object]:
     if option == "target":
         return {"enum": list(TARGETS)}
     if option == "rounds":
-        rounds = {"type": "integer", "minimum": 1}
+        rounds = {"type": "integer", "minimum": 1, "maximum": MAX_ROUNDS}
         return {"anyOf": [rounds, {"const": "none"}]}
     if get_origin(kind) is tuple:
-        member = get_args(kind)[0]
-        return {"type": "array", "items": {"enum": [choice.value for choice in member]}}
+        each = {"enum": [choice.value for choice in get_args(kind)[0]]}
+        return {"type": "array", "items": each, "uniqueItems": True, "minItems": 4, "maxItems": 4}
     return {"type": "integer"}

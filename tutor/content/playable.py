@@ -48,8 +48,16 @@ def enter_free_play(
     if not _note_hands(entered.table, report, path, told=told):
         return None
     if not free.goal.is_match:
-        side, where = lesson.learner.side, (*path, "goal")
-        note_goal(free.goal, entered.table, side, report, where, tricks=free.tricks, told=told)
+        note_goal(
+            free.goal,
+            entered.table,
+            lesson.learner.side,
+            report,
+            (*path, "goal"),
+            tricks=free.tricks,
+            certain=not entered.free,
+            told=told,
+        )
     return entered
 
 
@@ -82,14 +90,16 @@ def note_goal(
     path: Path,
     *,
     tricks: int | None = None,
+    certain: bool = True,
     told: str = "",
 ) -> None:
     """Note a goal that cannot be missed, or reached, whatever is played at this table.
 
-    ``tricks`` is how many are played, if not all.
+    ``tricks`` is how many are played, if not all. Unless it is ``certain``, the table is only one
+    that free play may have led to, and anybody may have made the tricks before.
     """
     left = min(tricks_left(table), tricks or table.rules.hand_size)
-    won = table.tricks_of(side)
+    won = table.tricks_of(side) if certain else 0
     before = len(table.tricks) + sum(table.earlier)
     whole = before + left == table.rules.hand_size
     if goal.kind == "match" and not whole:
@@ -98,7 +108,7 @@ def note_goal(
         message = "there are no points for a part of a hand"
         advice = "deal whole hands, or ask for tricks"
     elif goal.number is not None:
-        most = won + left
+        most = left + (won if certain else before)
         if goal.kind == "score":
             most = max(0, most - BOOK) + _honours(table, side)
         if goal.kind == "tricks" and goal.number <= won:

@@ -93,7 +93,8 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 kinds = ", ".join(drill.kinds)
                 found = [f"drill {kinds} {first}-{last}: {drill.pass_}/{drill.items}"]
             case FindTheErrorStep(find_the_error=error):
-                found = list(_question(error.question(None, learner=lesson.learner), told))
+                question = error.question(None, learner=lesson.learner)
+                found = [_short(error.play, told), *_question(question, told)]
             case FreePlayStep(free_play=free):
                 part = f", {free.tricks}" if free.tricks else ""
                 found = [f"free-play {free.goal}{part}"]
