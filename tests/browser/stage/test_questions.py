@@ -79,17 +79,18 @@ def test_yes_or_no_asks_why_and_sends_both(stage: Open) -> None:
     assert value(shown) == {"answer": "no", "why": "holds"}
 
 
-@pytest.mark.parametrize(
-    ("keys", "number"), [("12", 12), ("-4", -4), ("1a5", 15), ("1 ArrowUp", 2)]
-)
-def test_a_number_is_typed(stage: Open, keys: str, number: int) -> None:
-    shown = stage("number")
-    shown.root.get_by_role("textbox").focus()
-    for part in keys.split():
-        press = shown.page.keyboard.press if len(part) > 4 else shown.page.keyboard.type
-        press(part)
-    shown.page.keyboard.press("Enter")
-    assert value(shown) == number
+def test_a_number_is_typed(stage: Open) -> None:
+    shown = stage("number", then="number")
+    keys = shown.page.keyboard
+    typed = {"12": 12, "-4": -4, "1a5": 15, "1 ArrowUp": 2}
+    for at, (text, number) in enumerate(typed.items()):
+        shown.root.get_by_role("textbox").focus()
+        for part in text.split():
+            (keys.press if len(part) > 4 else keys.type)(part)
+        keys.press("Enter")
+        assert shown.settled(2 * at + 1)[-1]["value"] == number
+        keys.press("Enter")
+        assert shown.settled(2 * at + 2)[-1]["id"] == "next"
 
 
 def test_a_number_is_stepped(stage: Open) -> None:
