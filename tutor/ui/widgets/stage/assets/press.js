@@ -9,6 +9,9 @@ const NARROW = 560; // pixels of the stage below which a card is lifted first (s
 
 /** A press on any control of the stage. */
 export function press(stage, event) {
+  // The page may have answered the first half of a double click before the second falls: a new view was not meant.
+  if (event.detail < 2) stage.pressed = stage.view.rev;
+  else if (stage.pressed !== stage.view.rev) return;
   const node = event.target.closest("[data-kind]");
   if (!node || stage.busy) return;
   const { kind, id } = node.dataset;
