@@ -16,6 +16,8 @@ READ = """root => {
   const options = all('.question [data-kind=option]');
   const items = all('.question [data-kind=item]');
   const locked = [...options, ...items].some(node => node.ariaDisabled === 'true');
+  const live = ids('.cards button.card');
+  const kinds = { order: items, option: options, card: live };
   const asked = all('.question').length && !locked;
   return {
     rev: Number(root.dataset.rev),
@@ -23,10 +25,10 @@ READ = """root => {
     title: text('h2'),
     text: text('.intro .prose'),
     prompt: text('.prompt'),
-    asks: !asked ? '' : items.length ? 'order' : options.length ? 'option' : 'card',
+    asks: asked ? Object.keys(kinds).find(kind => kinds[kind].length) ?? '' : '',
     options: items.length ? ids('[data-kind=item]') : ids('[data-kind=option]'),
     hand: all('.cards .card').map(node => node.dataset.card),
-    live: ids('.cards button.card'),
+    live,
     trick: all('.trick li').map(node => [node.dataset.seat, node.dataset.card]),
     trump: all('.trump .badge')[0]?.dataset.suit ?? '',
     tone: all('.feedback')[0]?.dataset.tone ?? '',

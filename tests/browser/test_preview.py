@@ -1,4 +1,4 @@
-"""`whist-tutor preview FILE`: the page follows the file, says what is wrong with it, and recovers."""
+"""`whist-tutor preview FILE`: the page follows, says what is wrong, and recovers."""
 
 import signal
 from collections.abc import Iterator

@@ -14,7 +14,6 @@ pytestmark = pytest.mark.browser
 say = words("en").say
 
 
-
 def choose(learner: Learner, key: str, option: str) -> None:
     """Choose an option of a setting, and wait until it is kept."""
     learner.go("?screen=settings")
@@ -47,12 +46,13 @@ def test_a_four_colour_deck_has_four_colours(visit: Visit) -> None:
 def suit_colours(learner: Learner) -> list[str]:
     """The colours of the four suits, as the style sheets of the stage give them."""
     script = """root => ['S', 'H', 'D', 'C'].map(suit => {
-      const card = root.querySelector('.cards .card').cloneNode(true);
-      card.dataset.suit = suit;
-      root.querySelector('.cards').append(card);
-      const colour = getComputedStyle(card).color;
-      card.remove();
-      return colour;
+      const face = root.querySelector('.cards .face');
+      const other = face.cloneNode();
+      other.dataset.suit = suit;
+      face.after(other);
+      const { fill } = getComputedStyle(other);
+      other.remove();
+      return fill;
     })"""
     found: list[str] = learner.stage.evaluate(script)
     return found

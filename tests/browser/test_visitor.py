@@ -119,7 +119,9 @@ def test_the_page_tells_its_language(visit: Visit, path: str) -> None:
     page = visit(path, language="nl").page
     html = page.locator("html")
     expect(html).to_have_attribute("lang", "nl")
-    page.get_by_role("radio", name="English").or_(page.get_by_role("button", name="English")).click()
+    page.get_by_role("radio", name="English").or_(
+        page.get_by_role("button", name="English")
+    ).click()
     expect(page.get_by_text("Settings", exact=True).first).to_be_visible()
     expect(html).to_have_attribute("lang", "en")
     page.reload()
