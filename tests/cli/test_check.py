@@ -26,6 +26,12 @@ def test_the_lessons_that_come_along_are_right() -> None:
     assert result.exit_code == 0
 
 
+def test_a_scenario_is_checked_like_a_lesson() -> None:
+    result = run(BAD.parent / "scenarios" / "goal-number.yaml")
+    assert result.exit_code == 1
+    assert "  6:7  error [goal.number] tricks: 14 cannot be reached" in result.output
+
+
 def test_every_problem_is_told_with_its_place() -> None:
     result = run(BAD / "bad-id.yaml")
     assert result.exit_code == 1

@@ -126,6 +126,56 @@ def test_a_question_takes_its_table_away_again(lesson: str) -> None:
     assert told(lesson, "--at", "s3") == told(lesson, "--at", "q2")
 
 
+SCENARIO = """\
+format: 1
+id: example
+title: {en: A, nl: B}
+about: {en: A, nl: B}
+deal: {dealer: west, trump: S, north: "A2.2..", east: ".T4.A.", south: ".K5.9.", west: "3.3.2."}
+start: {play: "2H TH"}
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    path = tmp_path / "scenario.yaml"
+    path.write_text(SCENARIO, encoding="utf-8")
+    return path
+
+
+def test_a_scenario_is_judged_where_the_learner_sits_down(scenario: Path) -> None:
+    found = told(str(scenario))
+    assert (found["turn"], found["trump"], found["legal"]) == ("south", "S", ["KH", "5H"])
+    assert run(str(scenario), "--at", "s1").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("2H TH", "2H AD", "play.must-follow-suit"),
+        ('west: "3.3.2."', 'west: "3..2."', "deal.hand-size"),
+        ('trump: S, north: "A2.2.."', "seed: 7, turned: TH, north: AKQJT98765432...",
+         "do not hold 13 different cards each"),
+        ("about", "abuot", "content.unknown-key"),
+    ],
+)  # fmt: skip
+def test_a_scenario_that_cannot_be_begun_is_told_about(
+    old: str, new: str, said: str, scenario: Path
+) -> None:
+    scenario.write_text(SCENARIO.replace(old, new), encoding="utf-8")
+    result = run(str(scenario))
+    assert result.exit_code == 1
+    assert said in result.output
+
+
+def test_a_lesson_is_judged_where_free_play_begins(lesson: str) -> None:
+    path = Path(lesson)
+    text = LESSON.replace("  - {id: q1, ask", "  - {id: f1, free-play: {}}\n  - {id: q1, ask")
+    path.write_text(text.partition("  - {id: d1")[0], encoding="utf-8")
+    found = told(lesson)
+    assert (found["turn"], found["legal"]) == ("south", ["KH", "5H"])
+
+
 def test_an_action_that_cannot_be_judged_says_so(lesson: str) -> None:
     (verdict,) = told(lesson, "--at", "q3")["verdicts"]
     assert (verdict["action"], verdict["legal"], verdict["reason"]) == ("W: play 3C", None, None)

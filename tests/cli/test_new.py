@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from tutor.cli import main
 from tutor.content import library
 from tutor.content.checker import check_paths
-from tutor.content.loader import load_lesson
+from tutor.content.loader import ScenarioFile, load_file, load_lesson
 from tutor.content.schema import SCHEMAS
 from tutor.i18n import LANGUAGES
 
@@ -30,6 +30,31 @@ def test_a_new_lesson_is_right_from_the_start(name: str, tmp_path: Path) -> None
     assert lesson.id == name
     assert lesson.draft
     assert set(lesson.goal.languages()) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("name", ["first-trumps", "null", "7", "a" * 60])
+def test_a_new_scenario_is_right_from_the_start(name: str, tmp_path: Path) -> None:
+    result = run("new", "scenario", name, "--dir", tmp_path / "scenarios")
+    path = tmp_path / "scenarios" / f"{name}.yaml"
+    assert result.exit_code == 0
+    assert str(path) in result.output
+    assert check_paths([path], strict=True) == []
+    file = load_file(path)
+    assert isinstance(file, ScenarioFile)
+    assert file.scenario.id == name
+    assert file.scenario.draft
+    assert set(file.scenario.about.languages()) == set(LANGUAGES)
+
+
+def test_a_new_file_goes_to_its_folder_of_the_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lessons").mkdir()
+    monkeypatch.setattr(library, "_PACKAGE", tmp_path / "tutor")
+    assert run("new", "scenario", "mine").exit_code == 0
+    assert run("new", "lesson", "mine").exit_code == 0
+    found = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.yaml")}
+    assert found == {"scenarios/mine.yaml", "lessons/mine.yaml"}
 
 
 def test_an_installed_program_writes_into_the_current_folder(

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 
+from tests.content.helpers import SCENARIO
 from tutor.content.checker import check_paths
 from tutor.source import MAX_PROBLEMS, Problem
 
@@ -22,7 +23,8 @@ def text_step(words: str) -> str:
 
 
 def steps(step: str, times: int) -> str:
-    return HEAD + "steps:\n" + "".join(f"  - {{id: s{n}, {step}}}\n" for n in range(times))
+    told = (f"  - {{id: s{n}, {step.replace('SEED', str(n))}}}\n" for n in range(times))
+    return HEAD + "steps:\n" + "".join(told)
 
 
 HOSTILE = {
@@ -38,6 +40,14 @@ HOSTILE = {
     "as many drills as there may be": steps("drill: {kind: legal-cards, level: [1, 5]}", 200),
     "free cards": f"{HEAD}deal: {{dealer: west, seed: 7}}\nsteps:\n"
     + "".join(f"  - {{id: s{n}, do: {{}}}}\n" for n in range(52)),
+    "free play": steps("free-play: {deal: {dealer: W, seed: 7}}", 200),
+    "deals that cannot be": steps(
+        "free-play: {deal: {dealer: W, seed: SEED, south: {spades: 13}}}", 200
+    ),
+    "free play after free cards": f"{HEAD}deal: {{dealer: west, seed: 7}}\nsteps:\n"
+    + "".join(f"  - {{id: s{n}, do: {{}}}}\n" for n in range(8))
+    + "".join(f"  - {{id: f{n}, free-play: {{tricks: 1}}}}\n" for n in range(11)),
+    "a scripted start without end": f"{SCENARIO}start: {{play: '{'AS ' * 300}'}}\n",
     "unknown keys": HEAD + "".join(f"k{n}: 1\n" for n in range(60_000)) + "steps:\n" + ASK,
     "a key without end": f"{HEAD}? {'k' * 900_000}\n: 1\nsteps:\n{ASK}",
     "claims": f"{HEAD}steps:\n{ASK}claims:\n" + "  - {at: q1, winner: west}\n" * 30_000,

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import os
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from tests.content.helpers import ASK, HEAD
+from tests.content.helpers import ASK, HEAD, SCENARIO
 from tutor.content import library as module
-from tutor.content.library import CONTENT, Library, author_folders, home
+from tutor.content.library import (
+    CONTENT,
+    Library,
+    author_folders,
+    content_paths,
+    home,
+    lesson_paths,
+    scenario_paths,
+)
 from tutor.content.loader import ContentFile, load_file
 
 
 def write(path: Path, lesson_id: str, more: str = "") -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(HEAD.replace("example", lesson_id) + more + "steps:\n" + ASK)
+    return path
+
+
+def write_scenario(path: Path, scenario_id: str, more: str = "order: 0") -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(SCENARIO.replace("example", scenario_id) + more + "\n")
     return path
 
 
@@ -92,7 +107,59 @@ def test_folders_of_authors_come_from_the_command_line_and_the_environment(
     assert "x" in ids(Library())
 
 
-def test_the_lessons_that_come_along_are_all_right() -> None:
+def test_scenarios_stand_in_their_order_beside_the_lessons(tmp_path: Path) -> None:
+    write(tmp_path / "lessons" / "a.yaml", "same")
+    for name, more in (
+        ("c", "order: 2"),
+        ("b", "order: 1"),
+        ("d", "order: 1"),
+        ("e", "draft: true"),
+    ):
+        write_scenario(tmp_path / "scenarios" / f"{name}.yaml", name, more)
+    write_scenario(tmp_path / "scenarios" / "f.yaml", "same", "order: 9")
+    (tmp_path / "scenarios" / "scenario.schema.json").write_text("{}")
+    library = Library(folders=[tmp_path])
+    assert [file.scenario.id for file in library.scenarios()] == ["b", "d", "c", "same"]
+    assert ids(library) == ["same"]
+    draft = library.scenario("e")
+    assert draft is not None
+    assert draft.path == tmp_path / "scenarios" / "e.yaml"
+    assert draft.digest == sha256(draft.path.read_bytes()).hexdigest()
+    assert library.scenario("a") is None
+    assert library.problems == ()
+
+
+def test_in_a_folder_of_an_author_lessons_and_scenarios_can_lie_together(tmp_path: Path) -> None:
+    write_scenario(tmp_path / "ours" / "scenarios" / "a.yaml", "one")
+    own = write_scenario(tmp_path / "theirs" / "b.yaml", "one", "hints: false")
+    write(tmp_path / "theirs" / "c.yaml", "one")
+    library = Library(folders=[tmp_path / "ours", tmp_path / "theirs"])
+    file = library.scenario("one")
+    assert file is not None
+    assert (file.path, file.scenario.hints) == (own, False)
+    assert ids(library) == ["one"]
+
+
+def test_a_broken_scenario_is_told_about_and_left_out(tmp_path: Path) -> None:
+    path = write_scenario(tmp_path / "scenarios" / "a.yaml", "one", "gaol: finish")
+    library = Library(folders=[tmp_path])
+    assert library.scenarios() == ()
+    (problem,) = library.problems
+    assert (problem.path, problem.line, problem.code) == (str(path), 6, "content.unknown-key")
+
+
+def test_the_files_of_a_path(tmp_path: Path) -> None:
+    one = write(tmp_path / "lessons" / "b.yaml", "b")
+    two = write_scenario(tmp_path / "scenarios" / "a.yaml", "a")
+    (tmp_path / "notes.yaml").touch()
+    assert content_paths(tmp_path) == [one, two]
+    assert lesson_paths(tmp_path) == [one]
+    assert scenario_paths(tmp_path) == [two]
+    assert content_paths(one) == [one]
+    assert content_paths(tmp_path / "lessons") == lesson_paths(tmp_path / "lessons") == [one]
+
+
+def test_what_comes_along_is_all_right() -> None:
     library = Library(folders=[home()])
     assert library.lessons("whist")
     assert library.problems == ()
@@ -103,5 +170,8 @@ def test_an_installed_program_finds_its_lessons_inside_the_package(
 ) -> None:
     package = tmp_path / "site-packages" / "tutor"
     write(package / "_library" / "lessons" / "a.yaml", "inside")
+    write_scenario(package / "_library" / "scenarios" / "a.yaml", "within")
     monkeypatch.setattr(module, "_PACKAGE", package)
-    assert ids(Library(folders=[home()])) == ["inside"]
+    library = Library(folders=[home()])
+    assert ids(library) == ["inside"]
+    assert [file.scenario.id for file in library.scenarios()] == ["within"]

@@ -1,4 +1,4 @@
-"""A thousand mangled lessons: whatever a file holds, the checker tells it and never breaks down."""
+"""A thousand mangled files: whatever a file holds, the checker tells it and never breaks down."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+import tutor.cli
 from tutor.content.checker import check_paths
-from tutor.content.library import home, lesson_paths
+from tutor.content.library import content_paths, home
 from tutor.source import Problem
 
-GOOD = [path.read_text(encoding="utf-8") for path in lesson_paths(home())]
+GOOD = [path.read_text(encoding="utf-8") for path in content_paths(home())]
+GOOD += [(Path(tutor.cli.__path__[0]) / "new_scenario.yaml").read_text(encoding="utf-8")]
 COPIES = 1000
 BATCHES = 10
 
@@ -97,7 +99,7 @@ def mangled(number: int) -> str:
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_a_mangled_lesson_is_told_about(batch: int, tmp_path: Path) -> None:
+def test_a_mangled_file_is_told_about(batch: int, tmp_path: Path) -> None:
     size = COPIES // BATCHES
     told = 0
     for number in range(batch * size, (batch + 1) * size):

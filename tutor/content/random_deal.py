@@ -14,7 +14,7 @@ from tutor.engine.seats import Seat
 
 __all__ = ["Count", "NoSuchDeal", "Shape", "parse_count", "random_deal"]
 
-_TRIES = 20_000
+_TRIES = 10_000
 _HAND = 13
 _COUNT = re.compile(r"(?P<least>\d{1,2})-(?P<most>\d{1,2})|(?P<sign>>=|<=)?\s*(?P<number>\d{1,2})")
 
@@ -75,7 +75,7 @@ def random_deal(
     rest = [card for card in PACK if card not in held]
     open_seats = [seat for seat in Seat if seat not in given]
     if len(rest) != _HAND * len(open_seats):
-        raise NoSuchDeal(f"{len(rest)} cards are left for {len(open_seats)} hands of {_HAND}")
+        raise NoSuchDeal(f"the hands that are written do not hold {_HAND} different cards each")
     why = next(_contradictions(dealer, given, shapes, turned), None)
     if why:
         raise NoSuchDeal(why)
