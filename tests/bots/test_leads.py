@@ -96,7 +96,7 @@ def test_singleton() -> None:
 
 def test_singleton_not_in_a_suit_that_is_nearly_gone() -> None:
     """Eight diamonds are gone: there may be no second round of them to ruff."""
-    gone = "2D 3D 4D 5D 6D 7D 9D AD"
+    gone = "AD 2D 3D 4D KD 5D 6D 7D"
     assert choice("2S 3S 8D QC 3C 4C", gone, trump=SPADES)[1] == "longest-suit"
 
 
