@@ -24,6 +24,7 @@ from tutor.engine.cards import (
 )
 from tutor.engine.deal import Deal, parse_deal
 from tutor.engine.errors import NotationError
+from tutor.engine.match_record import parse_match
 from tutor.engine.record import Record, parse_record
 from tutor.engine.ruleset import OPTIONS, PRESETS, RuleSet, TrumpBy, parse_rules
 from tutor.engine.seats import Seat, Side, parse_seat, parse_side
@@ -240,6 +241,7 @@ PARSERS: tuple[Callable[[str], object], ...] = (
     parse_cards,
     parse_deal,
     parse_hand,
+    parse_match,
     parse_record,
     parse_rules,
     parse_seat,
@@ -247,8 +249,9 @@ PARSERS: tuple[Callable[[str], object], ...] = (
     parse_suit,
 )
 VOCABULARY = """
-N: E: S: W: n north dealer turned trump none kitty kitty: play rules whist whist-to-7 target=7
-target= misdeal=redeal look_back=all 10H TH AS LJ BJ XX AK2.J..T98 ...+BJ .+. 8 # = : + . ♠ ß
+N: E: S: W: n north dealer round misdeal turned trump none kitty kitty: play rules whist
+whist-to-7 target=7 target= misdeal=redeal look_back=all rounds=2 trump_order=H,D
+10H TH AS LJ BJ XX AK2.J..T98 ...+BJ .+. 8 # = : + . ♠ ß
 """
 WORDS = st.sampled_from((*VOCABULARY.split(), "\n", "\t", "\ufe0f"))
 NEARLY = st.lists(WORDS, max_size=12).map(" ".join) | st.lists(WORDS, max_size=12).map("".join)
