@@ -19,9 +19,10 @@ TABLE = {
     *("seats", "trump", "turned", "trick", "winner", "last_trick", "piles", "hand", "as_text"),
 }
 SEAT = {"name", "note", "tricks", "dealer", "turn", "you", "count", "open"}
-PANEL = {"title", "progress", "text", "question", "feedback", "actions"}
+PANEL = {"title", "progress", "text", "question", "feedback", "actions", "boards", "log"}
+BOARD = {"caption", "head", "rows", "note"}
 QUESTION = {"shape", "prompt", "options", "chosen", "locked", "then"}
-SAFE = re.compile(r"</?(p|strong|em|ul|ol|li|code|h[1-6]|blockquote|hr|br)( /)?>")
+SAFE = re.compile(r"</?(p|strong|em|ul|ol|li|code|h[1-6]|blockquote|hr|br|details|summary)( /)?>")
 
 
 def asking(view: Any) -> bool:
@@ -47,7 +48,9 @@ def check(view: Any) -> None:
     check_table(view["table"])
     check_panel(view)
     for where, text in texts({key: view[key] for key in ("announce", "table", "panel")}):
-        assert text.strip() or where.endswith((".panel.text", ".caption")), where
+        assert text.strip() or where.endswith((".panel.text", ".caption")) or ".boards" in where, (
+            where
+        )
         assert not set("{}") & set(text), (where, text)
 
 
@@ -84,7 +87,7 @@ def check_table(table: Any) -> None:
 
 
 def check_card(card: Any) -> None:
-    assert set(card) == CARD
+    assert set(card) - {"why"} == CARD
     assert card["state"] in STATES
     assert card["joker"] in {None, "big", "little"}
     assert (card["suit"] is None) == (card["joker"] is not None)
@@ -94,6 +97,11 @@ def check_card(card: Any) -> None:
 def check_panel(view: Any) -> None:
     panel = view["panel"]
     assert set(panel) == PANEL
+    for board in panel["boards"]:
+        assert set(board) == BOARD
+        width = {len(row["cells"]) for row in board["rows"]} | {len(board["head"]) or None}
+        assert len(width - {None}) == 1
+    assert panel["log"] is None or set(panel["log"]) == {"label", "entries"}
     progress = panel["progress"]
     assert progress is None or 1 <= progress["now"] <= progress["of"]
     if question := panel["question"]:
@@ -101,8 +109,9 @@ def check_panel(view: Any) -> None:
         ids = [option["id"] for option in question["options"]]
         assert len(set(ids)) == len(ids)
         in_hand = bool(view["table"]) and bool(view["table"]["hand"])
-        assert ids or in_hand
-        if not ids and not question["locked"]:
+        number = question["shape"] == "number"
+        assert ids or in_hand or number
+        if not ids and not number and not question["locked"]:
             assert view["table"]["hand"]["mode"] == question["shape"]
         for option in (*question["options"], *(question["then"] or {"options": ()})["options"]):
             assert option["state"] in STATES

@@ -13,7 +13,9 @@ from tutor.content.lesson import Lesson
 from tutor.content.library import Library, home
 from tutor.content.script import accepted
 from tutor.content.steps import DoStep
+from tutor.engine.judge import legal_actions
 from tutor.i18n import words
+from tutor.learning.game_state import Pause
 from tutor.learning.run import act, begin
 from tutor.learning.stage_view import Settings, lesson_view
 from tutor.learning.state import RunState
@@ -64,6 +66,8 @@ def wrong_answer(question: Question) -> str:
             found = permutations(ids)
         case Shape.YES_NO if whys:
             found = product(ids, whys)
+        case Shape.NUMBER:
+            found = [("99",), ("98",)]
         case _:
             found = [(one,) for one in ids]
     return answer(next(one for one in found if one not in question.right))
@@ -74,6 +78,8 @@ def onward(state: RunState, *, right: bool = True) -> str:
     here = state.here
     if here.asking and here.question is not None:
         return (right_answer if right else wrong_answer)(here.question)
+    if here.game is not None and here.game.pause is Pause.TURN:
+        return f"play {legal_actions(here.game.table)[0].card}"
     if isinstance(here.step, DoStep) and here.card is None:
         return f"play {accepted(here.scene.set_table, here.step)[0]}"
     return "next"

@@ -86,7 +86,7 @@ def deal_at(table: Table) -> Deal:
 
 def setup_of(scenario: Scenario, seed: int) -> Setup:
     """Give what a scenario's file says to play."""
-    deal = scenario.deal.deal()
+    deal = scenario.deal.deal(scenario.rules)
     bots = {s: name for s, name in scenario.bots.by_seat().items() if s is not scenario.learner}
     return Setup(
         rules=scenario.rules,
