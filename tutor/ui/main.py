@@ -13,6 +13,7 @@ import streamlit as st
 from tutor.i18n import LANGUAGES, words
 from tutor.ui.screens import home, lesson, play, settings
 from tutor.ui.visitor import visitor
+from tutor.ui.widgets.stage import page_language
 
 _HERE = Path(__file__).parent
 _SIZES = {"normal": 100, "large": 118, "largest": 137}
@@ -75,6 +76,8 @@ st.set_page_config(
 st.html(f"<style>html {{ font-size: {_SIZES[guest.settings.text_size]}% }}</style>")
 st.html(_HERE / "assets" / "page.css")
 _header()
+with st.container(key="page-language"):
+    page_language(guest.words.language)
 if "lesson" in st.query_params:
     lesson.render(guest, st.query_params["lesson"])
 elif "scenario" in st.query_params or "play" in st.query_params:

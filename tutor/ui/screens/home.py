@@ -47,25 +47,27 @@ def render(guest: Visitor) -> None:
 
 
 def _play(guest: Visitor) -> None:
-    """Draw the way to the table, and the hands to play."""
-    say = guest.words.say
-    st.header(say("ui.home.play"), anchor=False)
-    st.markdown(say("ui.home.play_text"))
+    """Draw the hands to play."""
+    hands = hands_to_play(desk().db, desk().library, guest.id)
+    if hands:
+        st.header(guest.words.say("ui.home.scenarios"), anchor=False)
+        with st.container(key="hands"):
+            for number, tile in enumerate(hands, start=1):
+                _hand(guest, tile, number)
+
+
+def _table(guest: Visitor) -> None:
+    """Draw the way to the table."""
     going_on = game_desk().goes_on(guest.id, "whist")
     key = "play_go_on" if going_on else "play_start"
     st.button(
-        say(f"ui.home.{key}"),
+        guest.words.say(f"ui.home.{key}"),
         icon=":material/table_restaurant:",
+        help=guest.words.say("ui.home.play_text"),
         key="sit-down",
         on_click=_go,
         args=("play", "whist"),
     )
-    hands = hands_to_play(desk().db, desk().library, guest.id)
-    if hands:
-        st.subheader(say("ui.home.scenarios"), anchor=False)
-        with st.container(key="hands"):
-            for number, tile in enumerate(hands, start=1):
-                _hand(guest, tile, number)
 
 
 def _hand(guest: Visitor, tile: HandTile, number: int) -> None:
@@ -106,16 +108,19 @@ def _next(guest: Visitor, atlas: LessonMap) -> None:
         st.markdown(say("ui.home.nothing_yet"))
     if atlas.next is None:
         st.success(say("ui.home.all_done"))
+        _table(guest)
         return
     lesson = atlas.next.lesson
     key = "go_on" if atlas.next.open else "start" if fresh else "next_lesson"
-    st.button(
-        say(f"ui.home.{key}", title=lesson.title.in_(guest.words.language)),
-        type="primary",
-        key="next-thing",
-        on_click=_go,
-        args=("lesson", lesson.id),
-    )
+    with st.container(horizontal=True, vertical_alignment="center", key="ways-in"):
+        st.button(
+            say(f"ui.home.{key}", title=lesson.title.in_(guest.words.language)),
+            type="primary",
+            key="next-thing",
+            on_click=_go,
+            args=("lesson", lesson.id),
+        )
+        _table(guest)
     if not fresh:
         st.caption(say("ui.home.nothing_lost"))
 

@@ -22,6 +22,9 @@ HERE: Final = Path(__file__).parent
 NAME: Final = "whist-tutor.stage"
 """The component as Streamlit knows it: the distribution, a dot, the component of the manifest."""
 
+LANGUAGE: Final = "whist-tutor.language"
+"""The component without a face that sets the language of the page."""
+
 WORDS: Final = frozenset(
     {
         *("table", "hand", "trick", "as_text", "trump", "turned", "dealer", "turn", "winning"),
@@ -94,6 +97,20 @@ def stage(view: bytes, *, key: str, on_act: Callable[[], None] | None = None) ->
     if st.session_state.pop(told, False):
         return None
     return Act.read(result.act)
+
+
+def page_language(language: str) -> None:
+    """Tell the browser, and so a screen reader, which language this page is in.
+
+    The server writes it into a page that is loaded; this keeps it true when it is switched.
+    """
+    _declare()
+    _language()(key="page language", data=language.encode())
+
+
+@cache
+def _language() -> ComponentRenderer:
+    return st.components.v2.component(LANGUAGE, js="language.js")
 
 
 @cache
