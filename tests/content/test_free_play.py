@@ -8,12 +8,13 @@ import pytest
 
 from tests.content.helpers import codes, lesson, load
 from tutor.content.free_play import play_out, tricks_left
+from tutor.content.goal import Goal, reached
 from tutor.content.lesson import Lesson
 from tutor.content.mutation import notices
 from tutor.content.script import NoTable, Scene, enter, leave, opening
 from tutor.content.steps import FindTheErrorStep, FreePlayStep, RecapStep
 from tutor.content.transcript import transcript
-from tutor.engine.seats import Seat
+from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase
 
 ENDING = (
@@ -184,6 +185,26 @@ def test_a_transcript_tells_them(language: str) -> None:
 def test_free_play_notices_every_card() -> None:
     found = notices(plain("id: f1, free-play: {}"))
     assert found.changes == found.noticed == 9
+
+
+@pytest.mark.parametrize(
+    ("goal", "points", "tried", "won"),
+    [
+        (Goal(kind="finish"), 0, True, True),
+        (Goal(kind="tricks", number=2), 0, True, True),
+        (Goal(kind="tricks", number=3), 7, False, False),
+        (Goal(kind="score", number=3), 3, True, True),
+        (Goal(kind="score", number=3), 2, False, False),
+        (Goal(kind="no-illegal-try"), 0, False, True),
+        (Goal(kind="no-illegal-try"), 7, True, False),
+    ],
+    ids=str,
+)
+def test_a_goal_is_judged_by_the_table(goal: Goal, points: int, *, tried: bool, won: bool) -> None:
+    # North and south make both tricks with their trumps.
+    over = play_out(opening(plain("id: f1, free-play: {}")).set_table)
+    score = {Side.NS: points, Side.EW: 13}
+    assert reached(goal, over, Side.NS, score, tried=tried) is won
 
 
 def test_a_recap_alone_tests_nothing(tmp_path: Path) -> None:

@@ -107,6 +107,42 @@ def test_of_several_types_the_one_that_was_meant_complains(step: str, expected: 
     assert expected in message(lesson(f"id: s1, {step}"))
 
 
+@pytest.mark.parametrize(
+    ("options", "place", "said"),
+    [
+        ("rounds: 100", "5:30", "rounds 100; choose none, or 1 to 99"),
+        ("target: 6", "5:30", "target 6; choose one of"),
+        ("trump_order: [S, H, D]", "5:35", "each once"),
+        ("honours: perhaps", "5:31", "choose another, or delete this"),
+        ("look_back: last, target: 7, rounds: 12", "5:47", "delete target, or change the other"),
+        ("extra_round: true", "5:35", "delete extra_round, or change the other"),
+    ],
+)
+def test_house_rules_that_cannot_be_say_why(options: str, place: str, said: str) -> None:
+    text = lesson("id: s1, say: A", top=f"rules: {{base: whist, {options}}}\n")
+    (found,) = places(text)
+    assert found.startswith(f"{place} rules.")
+    assert said in message(text)
+
+
+def test_house_rules_are_read_by_the_engine() -> None:
+    options = "trump_by: rotation, trump_order: [S, H, D, C], rounds: 4, honours: true"
+    found = load(lesson("id: s1, say: A", top=f"rules: {{base: whist, {options}}}\n")).lesson.rules
+    assert (str(found.trump_order[0]), found.rounds, found.honours) == ("S", 4, True)
+
+
+@pytest.mark.parametrize(
+    ("ask", "expected"),
+    [
+        ("3", "this is no question; write a mapping such as {kind: trick-winner}"),
+        ("{}", "the question has no kind; there are trick-winner"),
+        ("{kind: poem}", "no question is called 'poem'; there are trick-winner"),
+    ],
+)
+def test_what_is_no_question_says_what_to_write(ask: str, expected: str) -> None:
+    assert message(lesson(f"id: s1, ask: {ask}")).startswith(expected)
+
+
 def test_a_lesson_is_typed() -> None:
     found = load(
         lesson(

@@ -57,8 +57,6 @@ def reached(
 
 def _goal(value: Any) -> Goal:
     """Read ``finish`` or ``{tricks: 7}``."""
-    if isinstance(value, Goal):
-        return value
     name, number = value, None
     if isinstance(value, dict):
         if len(value) != 1:

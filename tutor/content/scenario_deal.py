@@ -24,9 +24,7 @@ __all__ = ["Constraint", "ScenarioDeal", "scenario_deal_faults"]
 _WHIST = RuleSet()
 
 
-def _count(value: object) -> object:
-    if isinstance(value, Count):
-        return value
+def _count(value: object) -> Count:
     try:
         return parse_count(str(value))
     except NotationError as error:
