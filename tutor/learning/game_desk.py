@@ -94,11 +94,8 @@ class GameDesk:
 
         NoSuchScenario if there is none that can be played, unless a game of it was begun before.
         """
-        file = self.library.scenario(scenario_id)
         game = self._begun(person_id, SCENARIO, scenario_id)
-        if game is None:
-            game = self._deal(person_id, SCENARIO, scenario_id)
-        return replace(game, scenario=file.scenario if file else None)
+        return game or self._deal(person_id, SCENARIO, scenario_id)
 
     def open_table(self, person_id: str, rules: str) -> Game:
         """Sit down at a table with these rules; NotationError when they are none."""
@@ -201,7 +198,9 @@ class GameDesk:
             setup = begin[begin.index("{") : begin.rindex("}") + 1]
             state = replay_game(read_setup(setup), [begin.replace(f" {setup}", ""), *rest])
             self._memory.remember(run.id, state)
-        return Game(run=self._ended(person_id, run, state), state=state)
+        file = self.library.scenario(run.item) if run.kind == SCENARIO else None
+        ended = self._ended(person_id, run, state)
+        return Game(run=ended, state=state, scenario=file.scenario if file else None)
 
     def _ended(self, person_id: str, run: Run, state: GameState) -> Run:
         if not (state.over and run.is_open):

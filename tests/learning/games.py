@@ -1,0 +1,121 @@
+"""What the tests of games share: set-ups, and learners who play at random."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tutor.content.goal import Goal
+from tutor.engine.cards import PACK, Card
+from tutor.engine.judge import legal_actions
+from tutor.engine.ruleset import PRESETS, RuleSet
+from tutor.engine.seats import Seat
+from tutor.i18n import words
+from tutor.learning.game import begin_game, play
+from tutor.learning.game_setup import Setup
+from tutor.learning.game_state import GameDeed, GameState, Pause
+from tutor.learning.game_view import game_view
+from tutor.learning.stage_view import Settings
+
+HOUSES = {name: rules for name, rules in PRESETS.items() if rules.rounds is None} | {
+    "few rounds": RuleSet(rounds=2),
+    "an extra round": RuleSet(rounds=1, extra_round=True),
+    "honours": RuleSet(honours=True),
+    "none to look back at": RuleSet.with_options(RuleSet(), {"look_back": "none"}),
+    "a round without trumps": RuleSet.with_options(
+        RuleSet(), {"trump_by": "rotation-with-notrump", "trump_order": "S,H,D,C"}
+    ),
+}
+"""Tables whose matches do not take long."""
+GOALS = (
+    None,
+    Goal(kind="match"),
+    Goal(kind="finish"),
+    Goal(kind="tricks", number=6),
+    Goal(kind="score", number=1),
+    Goal(kind="no-illegal-try"),
+)
+
+
+def setup(seed: int = 1, **more: Any) -> Setup:
+    """Make a set-up: South learns, West deals, whist is played."""
+    facts: dict[str, Any] = {"rules": RuleSet(), "seed": seed, "dealer": Seat.WEST}
+    return Setup(**(facts | more))
+
+
+SEATS = st.sampled_from(list(Seat))
+SETUPS = st.builds(
+    setup,
+    st.integers(0, 10**6),
+    rules=st.sampled_from(list(HOUSES.values())),
+    dealer=SEATS,
+    learner=SEATS,
+    bots=st.dictionaries(SEATS, st.sampled_from(["random", "maxims"])),
+    goal=st.sampled_from(GOALS),
+)
+
+
+def legal(state: GameState) -> list[Card]:
+    """Give the cards that the learner may play."""
+    return [action.card for action in legal_actions(state.table)]
+
+
+def illegal(state: GameState) -> list[Card]:
+    """Give every card that the learner may not play, from the hand first."""
+    may, hand = set(legal(state)), state.table.hand(state.setup.learner) or ()
+    return [card for card in dict.fromkeys((*hand, *PACK)) if card not in may]
+
+
+def moves_of(state: GameState, rng: Random) -> str:
+    """Give a move that can be made: mostly onward, sometimes a mistake, or back and on again."""
+    if state.pause is not Pause.TURN and not (state.past and rng.random() < 0.1):
+        return "next"
+    dice = rng.random()
+    if state.past and dice < 0.12:
+        return "undo"
+    if state.future and dice < 0.25:
+        return "redo"
+    if state.pause is Pause.TURN and dice < 0.35:
+        return f"try {rng.choice(illegal(state)[:8])}"
+    return f"play {rng.choice(legal(state))}" if state.pause is Pause.TURN else "next"
+
+
+def walk(given: Setup, seed: int = 0, *, straight: bool = False) -> Iterator[GameDeed]:
+    """Play to the end; every deed. ``straight``: without mistakes, undo and redo."""
+    rng = Random(seed)
+    deed = begin_game(given)
+    yield deed
+    for _ in range(3000):
+        state = deed.state
+        if state.over:
+            return
+        if straight:
+            move = "next" if state.pause is not Pause.TURN else f"play {rng.choice(legal(state))}"
+        else:
+            move = moves_of(state, rng)
+        deed = play(state, move)
+        yield deed
+    raise AssertionError("the game does not end")
+
+
+def sample(given: Setup, seed: int, size: int = 10) -> list[GameState]:
+    """Give some of the states of a game, the first, the last and the end of a round among them."""
+    states = [deed.state for deed in walk(given, seed)]
+    closed = next(state for state in states if state.open)
+    rest = Random(seed).sample(states, min(size, len(states)))
+    return [states[0], closed, states[-1], *rest]
+
+
+def end(given: Setup, seed: int = 0) -> GameState:
+    """Play straight to the end."""
+    *_, last = walk(given, seed, straight=True)
+    return last.state
+
+
+def see(state: GameState, language: str = "en", **more: Any) -> Any:
+    """Give the page of a game as the browser reads it."""
+    return json.loads(game_view(state, words(language), settings=Settings(), **more))
