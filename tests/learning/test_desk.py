@@ -13,6 +13,7 @@ from tests.learning.helpers import Clock, onward, write_lesson, wrong_answer
 from tutor.content.library import Library
 from tutor.engine.reasons import read_reason
 from tutor.learning import desk as desk_module
+from tutor.learning import memory as memory_module
 from tutor.learning.desk import LESSON, Desk, NoSuchLesson, Sitting, move_text
 from tutor.learning.run import Untimely, replay
 from tutor.store.attempts import attempts
@@ -395,10 +396,11 @@ def test_a_run_keeps_the_digest_of_its_lesson(desk: Desk, db: Database, ann: Per
 def test_only_so_many_states_are_remembered(
     desk: Desk, ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk_module, "_KEPT", 1)
+    monkeypatch.setattr(memory_module, "_KEPT", 1)
     one, two = desk.open(ann.id, "first"), desk.open(bob.id, "first")
     one, two = go(desk, one, "next"), go(desk, two, "next", "play KH")
-    assert len(desk._states) == 1
+    assert desk._memory.recall(one.run.id, one.state.rev) is None
+    assert desk._memory.recall(two.run.id, two.state.rev) == two.state
     assert desk.open(ann.id, "first").state == one.state
     assert desk.open(bob.id, "first").state == two.state
 

@@ -248,3 +248,8 @@ def test_going_round_the_wrong_way_is_named_after_the_first_card() -> None:
     assert keys("5H")["south"] == "why.turn.later"
     assert keys("5H 6H")["west"] == "why.turn.later"
     assert keys("5H 6H")["north"] == "why.turn.has-played"
+
+
+def test_an_empty_hand_in_turn_cannot_be_asked_about() -> None:
+    with pytest.raises(Unanswerable, match="empty"):
+        ask("legal-cards", table("2H", east=""))

@@ -7,15 +7,14 @@ revision it saw; a move with another revision changes nothing, so a double click
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from threading import Lock
 
 from tutor.content.library import Library
 from tutor.content.loader import LessonFile
 from tutor.engine.reasons import Reason, reason_fields
+from tutor.learning.memory import Memory
 from tutor.learning.run import Untimely, act, replay
 from tutor.learning.state import Deed, RunState
 from tutor.quizzes import Marking, Question
@@ -28,7 +27,6 @@ __all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
 
 LESSON = "lesson"
 """The kind of a run through a lesson, in the store."""
-_KEPT = 1024
 _BUTTONS = ("next", "back", "forward", "redo", "skip")
 
 
@@ -68,10 +66,7 @@ class Desk:
         self.db = db
         self.library = library
         self.clock = clock
-        # What a run's moves come to, so that a page need not replay them all; the store is the
-        # truth, and an entry is used only while its revision is the store's.
-        self._states: OrderedDict[tuple[str, str], RunState] = OrderedDict()
-        self._lock = Lock()
+        self._memory: Memory[RunState] = Memory()
 
     def open(
         self, person_id: str, lesson_id: str, *, step: str | None = None, fresh: bool = False
@@ -114,7 +109,7 @@ class Desk:
             return self._moved_on(sitting)
         if not self._keep(person_id, run, file, rev, deed):
             return self._moved_on(self.open(person_id, run.item))
-        self._remember(run, deed.state)
+        self._memory.remember(run.id, deed.state)
         return Sitting(run=self._ended(person_id, run, deed.state), file=file, state=deed.state)
 
     def _moved_on(self, sitting: Sitting) -> Sitting:
@@ -152,14 +147,14 @@ class Desk:
             return Sitting(run=run, file=file, state=over)
         if run.digest != file.digest:
             return self._carried_over(person_id, made, file)
-        state = self._recall(run, len(made))
+        state = self._memory.recall(run.id, len(made))
         if state is None:
             try:
                 state = replay(file.lesson, run.id, [move.action for move in made])
             except Untimely:
                 # The file is as it was: it is the program that asks something else now.
                 return self._carried_over(person_id, made, file)
-            self._remember(run, state)
+            self._memory.remember(run.id, state)
         return Sitting(run=self._ended(person_id, run, state), file=file, state=state)
 
     def _carried_over(self, person_id: str, made: Sequence[Move], file: LessonFile) -> Sitting:
@@ -194,18 +189,6 @@ class Desk:
             )
         except StaleMove:
             return False
-
-    def _recall(self, run: Run, rev: int) -> RunState | None:
-        with self._lock:
-            state = self._states.get((run.id, run.digest))
-            return state if state is not None and state.rev == rev else None
-
-    def _remember(self, run: Run, state: RunState) -> None:
-        with self._lock:
-            self._states[run.id, run.digest] = state
-            self._states.move_to_end((run.id, run.digest))
-            while len(self._states) > _KEPT:
-                self._states.popitem(last=False)
 
 
 def _place(move: Move) -> str:

@@ -60,6 +60,8 @@ class LegalCards:
             verdicts = judge_all(table)
         except CannotJudge as error:
             raise Unanswerable(str(error), "seat") from None
+        if not verdicts:
+            raise Unanswerable(f"the hand of {turn.value} is empty: give it cards", "seat")
         cards = {str(verdict.action.card): verdict for verdict in verdicts}
         may = tuple(card for card, verdict in cards.items() if verdict.legal)
         return Question(
