@@ -1,0 +1,177 @@
+"""The screen of games, by itself, in both languages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.ui.conftest import TOKEN, Open, nodes, primary, run, texts
+from tutor.engine.judge import legal_actions
+from tutor.engine.ruleset import PRESETS
+from tutor.i18n import words
+from tutor.learning.desk import Desk
+from tutor.learning.game_desk import Game
+from tutor.learning.game_state import Pause
+from tutor.store.people import person_by_token
+from tutor.ui import house
+from tutor.ui.screens import play as play_screen
+from tutor.ui.widgets import stage as stage_widget
+from tutor.ui.widgets.stage import Act
+
+
+def stage(app: AppTest) -> Any:
+    """Give the view that the stage of a page was sent, or None where there is no stage."""
+    protos = [node.proto for node in nodes(app._tree) if node.type == "bidi_component"]
+    sent = [proto.bytes for proto in protos if proto.WhichOneof("data") == "bytes"]
+    views = [json.loads(one) for one in sent if one.startswith(b'{"rev"')]
+    assert len(views) < 2
+    return views[0] if views else None
+
+
+IN_BOTH = pytest.mark.parametrize("language", ["en", "nl"])
+
+
+def game_of(desk: Desk, rules: str = "whist") -> Game:
+    """Give the game of the person behind the browser's cookie."""
+    person = person_by_token(desk.db, TOKEN)
+    assert person is not None
+    return house.game_desk().open_table(person.id, rules)
+
+
+def move(game: Game) -> Game:
+    """Play on, without a page."""
+    onward = game.state.pause is not Pause.TURN
+    text = "next" if onward else f"play {legal_actions(game.state.table)[0].card}"
+    desk = house.game_desk()
+    return desk.move(game.run.person_id, game.run.id, game.state.rev, text)
+
+
+@IN_BOTH
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_table_is_opened_by_its_address(open_page: Open, language: str, rules: str) -> None:
+    view = stage(open_page(language, play=rules))
+    said = words(language)
+    assert view["lang"] == language
+    assert view["panel"]["title"] == said.say("ui.play.title")
+    assert len(view["table"]["hand"]["cards"]) == 13
+    assert all(card["why"] for card in view["table"]["hand"]["cards"])
+    assert (view["table"]["turned"] is None) is PRESETS[rules].rotates
+
+
+@IN_BOTH
+@pytest.mark.parametrize("rules", ["", "bridge", "whist target=6", "<b>x</b>"])
+def test_unknown_rules_say_what_to_do(open_page: Open, language: str, rules: str) -> None:
+    app = open_page(language, play=rules)
+    assert app.error[0].value == words(language).say("ui.play.unknown_rules")
+    assert stage(app) is None
+    assert len(primary(app)) == 1
+
+
+@IN_BOTH
+@pytest.mark.parametrize("name", ["nowhere", "", "../first", "<b>x</b>"])
+def test_an_unknown_scenario_says_what_to_do(open_page: Open, language: str, name: str) -> None:
+    app = open_page(language, scenario=name)
+    assert app.error[0].value == words(language).say("ui.play.unknown_scenario")
+    assert stage(app) is None
+    assert len(primary(app)) == 1
+
+
+@IN_BOTH
+def test_every_scenario_is_opened_by_its_address(
+    open_page: Open, desk: Desk, language: str
+) -> None:
+    files = desk.library.scenarios()
+    assert files
+    for file in files:
+        view = stage(open_page(language, scenario=file.scenario.id))
+        assert view["panel"]["title"] == file.scenario.title.in_(language)
+        assert view["table"]["hand"]["mode"] == "play"
+
+
+@IN_BOTH
+def test_home_leads_to_the_table_and_on_with_the_game(
+    open_page: Open, desk: Desk, language: str
+) -> None:
+    app, said = open_page(language), words(language)
+    assert app.button("sit-down").label == said.say("ui.home.play_start")
+    run(app.button("sit-down").click())
+    assert dict(app.query_params) == {"play": "whist"}
+    begun = stage(app)
+    again = open_page(language)
+    assert again.button("sit-down").label == said.say("ui.home.play_go_on")
+    run(again.button("sit-down").click())
+    assert stage(again)["table"] == begun["table"]
+
+
+def test_home_leads_to_a_scenario(open_page: Open, desk: Desk) -> None:
+    scenario = desk.library.scenarios()[0].scenario
+    app = open_page()
+    assert scenario.title.in_("en") in texts(app)
+    run(app.button(f"open-{scenario.id}").click())
+    assert dict(app.query_params) == {"scenario": scenario.id}
+    assert stage(app)["panel"]["title"] == scenario.title.in_("en")
+
+
+def test_a_reload_shows_the_same_card(open_page: Open, desk: Desk) -> None:
+    open_page(play="whist")
+    game = game_of(desk)
+    for _ in range(30):
+        game = move(game)
+        view = stage(open_page(play="whist"))
+        assert view["rev"] == game.state.rev
+        assert (view["table"]["hand"]["mode"] == "play") is (game.state.pause is Pause.TURN)
+
+
+def act_on(open_page: Open, monkeypatch: pytest.MonkeyPatch, act: Act, **address: str) -> AppTest:
+    """Open a page to which a click comes as its return value, as after a restart."""
+    clicks = [act]
+    real = stage_widget.stage
+
+    def clicked(*args: Any, **more: Any) -> Act | None:
+        real(*args, **more)
+        return clicks.pop() if clicks else None
+
+    monkeypatch.setattr(play_screen, "stage", clicked)
+    return open_page(**address)
+
+
+def test_the_first_click_after_a_restart_is_played(
+    open_page: Open, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_page(play="whist")
+    game = game_of(desk)
+    card = str(legal_actions(game.state.table)[0].card)
+    app = act_on(open_page, monkeypatch, Act(id="card", value=card, rev=1), play="whist")
+    assert stage(app)["rev"] == 2
+    assert game_of(desk).state.rev == 2
+
+
+def test_a_click_of_an_old_page_says_that_the_table_has_moved_on(
+    open_page: Open, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_page(play="whist")
+    game = move(game_of(desk))
+    app = act_on(open_page, monkeypatch, Act(id="next", value=None, rev=1), play="whist")
+    view = stage(app)
+    assert view["announce"][0] == words("en").say("ui.lesson.moved-on")
+    assert view["rev"] == game.state.rev
+    assert stage(open_page(play="whist"))["announce"][:1] != view["announce"][:1], "said once"
+
+
+def test_again_deals_new_cards_and_says_so(
+    open_page: Open, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = stage(open_page(play="whist"))
+    app = act_on(open_page, monkeypatch, Act(id="again", value=None, rev=1), play="whist")
+    view = stage(app)
+    assert words("en").say("ui.play.new_cards") in view["panel"]["text"]
+    assert view["table"] != before["table"]
+
+
+def test_the_way_home(open_page: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = act_on(open_page, monkeypatch, Act(id="map", value=None, rev=1), play="whist")
+    assert dict(app.query_params) == {}
+    assert app.title[0].value == words("en").say("ui.home.title")
