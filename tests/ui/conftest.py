@@ -16,6 +16,7 @@ import tutor.ui
 from tutor.learning.desk import Desk
 from tutor.store.database import Database, open_database
 from tutor.ui import house
+from tutor.ui.widgets.stage import NAME
 
 MAIN = Path(tutor.ui.__file__).with_name("main.py")
 TOKEN = "a browser's cookie"
@@ -86,7 +87,8 @@ def run(page: AppTest | Any) -> AppTest:
 
 def stage(app: AppTest) -> Any:
     """Give the view that the stage of a page was sent, or None where there is no stage."""
-    found = [node.proto for node in nodes(app._tree) if node.type == "bidi_component"]
+    parts = [node.proto for node in nodes(app._tree) if node.type == "bidi_component"]
+    found = [proto for proto in parts if proto.component_name == NAME]
     if not found:
         return None
     (proto,) = found

@@ -1,4 +1,4 @@
-"""`whist-tutor preview`: see a lesson in the browser while writing it."""
+"""`whist-tutor preview`: see a lesson or a scenario in the browser while writing it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from pathlib import Path
 import click
 
 from tutor.cli.run import free_port, serve
+from tutor.content.loader import means_scenario
 from tutor.source import SourceError, read
 
 __all__ = ["preview"]
 
 
-def _lesson_id(path: Path) -> str:
-    """Give the lesson's id; a file that cannot be read yet goes by its own name."""
+def _address(path: Path) -> str:
+    """Give the address of a file's page; one that cannot be read yet goes by its own name."""
     try:
         data = read(path).data
     except SourceError as error:
@@ -27,7 +28,8 @@ def _lesson_id(path: Path) -> str:
             click.echo(str(problem), err=True)
         data = None
     found = data.get("id") if isinstance(data, dict) else None
-    return found if isinstance(found, str) else path.stem
+    kind = "scenario" if means_scenario(data, path.resolve()) else "lesson"
+    return f"?{kind}={found if isinstance(found, str) else path.stem}"
 
 
 def _open_when_up(address: str, page: str) -> None:
@@ -41,22 +43,22 @@ def _open_when_up(address: str, page: str) -> None:
 
 
 @click.command()
-@click.argument("lesson", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
     "--port", type=click.IntRange(1, 65535), help="The port (default: the first free from 8501)."
 )
 @click.option("--browser/--no-browser", default=True, help="Whether to open a browser window.")
-def preview(lesson: Path, port: int | None, browser: bool) -> None:
-    """Open a LESSON file in the browser and follow every change you save.
+def preview(file: Path, port: int | None, browser: bool) -> None:
+    """Open a lesson or scenario FILE in the browser and follow every change you save.
 
     What you answer while you preview is kept nowhere.
     """
     port = port or free_port("127.0.0.1")
     address = f"http://127.0.0.1:{port}"
-    page = f"{address}/?lesson={_lesson_id(lesson)}"
-    click.echo(f"The lesson is at {page}")
+    page = f"{address}/{_address(file)}"
+    click.echo(f"It is at {page}")
     os.environ["TUTOR_PREVIEW"] = "1"
     if browser:
         threading.Thread(target=_open_when_up, args=(address, page), daemon=True).start()
     with tempfile.TemporaryDirectory(prefix="whist-preview-") as folder:
-        serve("127.0.0.1", port, str(Path(folder) / "preview.sqlite"), (lesson.parent,))
+        serve("127.0.0.1", port, str(Path(folder) / "preview.sqlite"), (file.parent,))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 import streamlit as st
@@ -11,7 +10,7 @@ from tutor.engine.ranking import CLASSIC
 from tutor.learning.desk import Sitting, move_text
 from tutor.learning.home import lesson_map
 from tutor.learning.stage_view import lesson_view
-from tutor.source import Problem
+from tutor.ui.author import follow, show_problems
 from tutor.ui.house import desk, previewing, problems_of
 from tutor.ui.screens import home
 from tutor.ui.visitor import Visitor, visitor
@@ -30,19 +29,20 @@ def render(guest: Visitor, lesson_id: str) -> None:
     if file is None:
         st.error(guest.words.say("ui.lesson.unknown_lesson"))
         if previewing():
-            _problems(lesson_id, None, desk().library.problems)
+            show_problems(desk().library.problems)
+            follow("lesson", lesson_id, None)
         home.render(guest)
         return
     wrong = problems_of(file)
     if not wrong:
         _stage(lesson_id)
-        if previewing():
-            _follow(lesson_id, file.digest)
     elif previewing():
-        _problems(lesson_id, file.digest, wrong)
+        show_problems(wrong)
     else:
         st.error(guest.words.say("ui.error.unsound"))
         home.render(guest)
+    if previewing():
+        follow("lesson", lesson_id, file.digest)
 
 
 @st.fragment
@@ -116,18 +116,3 @@ def _ranks(guest: Visitor) -> None:
     ranks = "  ".join(guest.words.rank_letters(rank) for rank in CLASSIC.ranks)
     with st.popover(guest.words.say("ui.lesson.ranks_card"), icon=":material/sort:"):
         st.markdown(f"{guest.words.say('ui.lesson.ranks')}: **{ranks}**")
-
-
-def _problems(lesson_id: str, digest: str | None, problems: Iterable[Problem]) -> None:
-    """Tell an author who previews a file what is wrong with it, until it is saved again."""
-    for problem in problems:
-        st.code(str(problem), language=None, wrap_lines=True)
-    _follow(lesson_id, digest)
-
-
-@st.fragment(run_every=1.0)
-def _follow(lesson_id: str, digest: str | None) -> None:
-    """Draw the page anew when the author saved the file."""
-    file = desk().library.get(lesson_id)
-    if (file.digest if file else None) != digest:
-        st.rerun()

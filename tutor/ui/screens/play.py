@@ -7,7 +7,8 @@ import streamlit as st
 from tutor.engine.errors import NotationError
 from tutor.learning.game_desk import Game, NoSuchScenario, game_move
 from tutor.learning.game_view import game_view
-from tutor.ui.house import game_desk, problems_of
+from tutor.ui.author import follow, show_problems
+from tutor.ui.house import game_desk, previewing, problems_of
 from tutor.ui.screens import home
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
@@ -21,22 +22,39 @@ _RUN, _NOTICE, _NONCE = "game run", "game notice", "game nonce"
 
 def render(guest: Visitor) -> None:
     """Draw the game that the address names, at the card where this person was."""
-    wanted = st.query_params.get("scenario")
-    file = game_desk().library.scenario(wanted) if wanted else None
-    if file is not None and problems_of(file):
-        st.error(guest.words.say("ui.error.unsound"))
-        home.render(guest)
-        return
+    name = st.query_params.get("scenario")
+    file = game_desk().library.scenario(name) if name else None
+    wrong = problems_of(file) if file else ()
+    if wrong and previewing():
+        show_problems(wrong)
+    elif wrong:
+        _instead(guest, "ui.error.unsound")
+    else:
+        _game(guest, file.digest if file else None)
+    if name and previewing():
+        if file is None:
+            show_problems(game_desk().library.problems)
+        follow("scenario", name, file.digest if file else None)
+
+
+def _game(guest: Visitor, digest: str | None) -> None:
+    """Draw the game; an author who previews a file that has changed gets its new cards."""
     try:
-        _open(guest)
+        game = _open(guest)
+        if previewing() and digest not in (None, game.run.digest):
+            game_desk().again(guest.id, game.run.id, game.state.rev)
     except NoSuchScenario:
-        st.error(guest.words.say("ui.play.unknown_scenario"))
-        home.render(guest)
+        _instead(guest, "ui.play.unknown_scenario")
     except NotationError:
-        st.error(guest.words.say("ui.play.unknown_rules"))
-        home.render(guest)
+        _instead(guest, "ui.play.unknown_rules")
     else:
         _stage(_address())
+
+
+def _instead(guest: Visitor, key: str) -> None:
+    """Say why there is no game, and draw home."""
+    st.error(guest.words.say(key))
+    home.render(guest)
 
 
 def _address() -> str:
