@@ -56,8 +56,9 @@ def test_whatever_is_done(lesson_id: str, walk: list[tuple[str, int]]) -> None:
         except Untimely:
             assert repr(state) == before
             continue
-        made.append(move)
-        assert deed.move == move
+        made.append(deed.move)
+        # In free play the bots' cards are kept with a move, and an illegal card is kept as a try.
+        assert deed.move == move or state.here.game or deed.state.here.game
         assert deed.step == state.here.step.id
         assert deed.state.rev == len(made)
         # What is behind has been done, and only redo and a link take it away.

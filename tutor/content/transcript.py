@@ -82,6 +82,9 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 table = entered.set_table
                 card = example(table, step)
                 found = [*_verdicts(table, lesson, told), *_cards(entered, [card], lesson, told)]
+            case AskStep(ask=ask) if entered.free:
+                # What is right depends on what was played.
+                found = [f"ask {ask.kind}"]
             case AskStep(ask=ask):
                 question = ask.question(entered.table, learner=lesson.learner)
                 found = list(_question(question, told))
