@@ -29,7 +29,7 @@ from tutor.engine.judge import judge_all
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Words, words
-from tutor.quizzes import Question, say
+from tutor.quizzes import Question, Unanswerable, say
 
 __all__ = ["computed", "transcript"]
 
@@ -82,12 +82,15 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 table = entered.set_table
                 card = example(table, step)
                 found = [*_verdicts(table, lesson, told), *_cards(entered, [card], lesson, told)]
-            case AskStep(ask=ask) if entered.free:
-                # What is right depends on what was played.
-                found = [f"ask {ask.kind}"]
             case AskStep(ask=ask):
-                question = ask.question(entered.table, learner=lesson.learner)
-                found = list(_question(question, told))
+                try:
+                    question = ask.question(entered.table, learner=lesson.learner)
+                    found = list(_question(question, told))
+                except Unanswerable:
+                    if not entered.free:
+                        raise
+                    # What is right depends on what the learner played.
+                    found = [f"ask {ask.kind}"]
             case ShowStep(show=show) if show.rule is not None:
                 rule = told.rule(show.rule)
                 found = [f"{rule.row} {rule.title}: {rule.text}"]
