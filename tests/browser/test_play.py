@@ -1,0 +1,229 @@
+"""A whole match in the browser, in each language: its rules, its reasons, and a crash."""
+
+import json
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from tutor.cli import main
+from tutor.engine.cards import PACK, Card, parse_card, parse_cards
+from tutor.engine.judge import legal_actions
+from tutor.engine.reasons import read_reason
+from tutor.engine.seats import Seat
+from tutor.i18n import Words, words
+from tutor.learning.game import begin_game, play
+from tutor.learning.game_setup import read_setup
+from tutor.learning.game_state import GameState, Pause
+
+from .conftest import Visit
+from .learner import Hands, Learner, Mouse, Touch
+from .servers import Server, Store
+from .test_hidden import cards_in
+
+pytestmark = pytest.mark.browser
+
+HASTE = 45.0
+"""Seconds after which a match is only played on, without mistakes and ways back."""
+# The answer of each card of the hand, as a screen reader finds it.
+_WHYS = """root => [...root.querySelectorAll('.cards button.card')].map(card => {
+  const said = (card.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  const texts = said.map(id => root.getRootNode().getElementById(id)?.textContent ?? '');
+  return [card.dataset.id, texts.join(' '), card.getAttribute('aria-label') ?? card.textContent];
+})"""
+
+
+class Match:
+    """The match as the database tells it, read while somebody plays it on the page."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.run = store.last_run()
+        self.made: list[str] = []
+        self.state: GameState | None = None
+
+    def read(self) -> GameState:
+        """Follow the moves that were made since."""
+        made = self.store.moves(self.run)
+        assert made[: len(self.made)] == self.made, "nothing is lost"
+        for move in made[len(self.made) :]:
+            verb, _, bots = move.rpartition("|") if "|" in move else (move, "", "")
+            cards = parse_cards(bots)
+            if self.state is None:
+                setup = read_setup(verb[verb.index("{") : verb.rindex("}") + 1])
+                self.state = begin_game(setup, cards).state
+            else:
+                self.state = play(self.state, verb.strip(), cards).state
+        self.made = made
+        assert self.state is not None
+        return self.state
+
+
+def hidden(state: GameState) -> set[str]:
+    """What the learner may not see now."""
+    if state.open:
+        return set()
+    hands = (state.table.hand(seat) or () for seat in Seat if seat is not Seat.SOUTH)
+    return {str(card) for hand in hands for card in hand} - {str(state.table.turned)}
+
+
+class Judge:
+    """What `whist-tutor judge --json` says of a position."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.asked = 0
+
+    def of(self, state: GameState) -> dict[str, dict[str, Any]]:
+        """The verdict on each card of the hand, by card."""
+        deal = state.deal
+        hands = {s.value: " ".join(map(str, deal.hands[s.place])) for s in Seat}
+        played = " ".join(str(one.action.card) for one in state.log)
+        scenario = {
+            "format": 1,
+            "id": "position",
+            "title": "x",
+            "about": "x",
+            "deal": {"dealer": deal.dealer.value, "turned": str(deal.turned), **hands},
+            "start": {"play": played},
+        }
+        self.path.write_text(json.dumps(scenario), "utf-8")
+        told = CliRunner().invoke(main, ["judge", str(self.path), "--json"])
+        assert told.exit_code == 0, told.output
+        found = json.loads(told.stdout)
+        assert found["turn"] == "south"
+        self.asked += 1
+        return {one["action"]: one for one in found["verdicts"] if one["seat"] == "south"}
+
+
+def look(learner: Learner, state: GameState, judge: Judge, said: Words) -> None:
+    """See that the page says of every card what the judge says, and why."""
+    verdicts = judge.of(state)
+    asked = learner.stage.evaluate(_WHYS)
+    assert {card for card, _, _ in asked} == verdicts.keys()
+    for card, why, spoken in asked:
+        verdict = verdicts[card]
+        reason = read_reason(verdict["reason"], verdict["fields"])
+        assert why == f"{said.reason(reason, you=Seat.SOUTH)} ({reason.row})"
+        key = "ui.card.allowed" if verdict["legal"] else "ui.card.not_allowed"
+        assert said.say(key, card=parse_card(card)) in spoken
+
+
+def ask(learner: Learner, card: Card) -> None:
+    """Point at a card: its answer, and no other, shows beside the hand."""
+    learner.stage.locator(f".cards button.card[data-id='{card}']").hover()
+    shown = learner.stage.locator(".whys .why[data-shown]")
+    shown.wait_for()
+    why = next(why for one, why, _ in learner.stage.evaluate(_WHYS) if one == str(card))
+    assert shown.all_inner_texts() == [why]
+
+
+def crash(learner: Learner, server: Server, match: Match) -> None:
+    """Kill the server and start it again: the game stands as it stood."""
+    before, made = learner.see(), list(match.made)
+    server.kill()
+    learner.lost()
+    server.start()
+    learner.back()
+    learner.rest()
+    assert learner.see() == before
+    match.read()
+    assert match.made == made
+
+
+def choose(match: Match, dice: Random, *, hasty: bool) -> tuple[str, str]:
+    """Give what to press, and the move that comes of it."""
+    state, made = match.read(), len(match.made)
+    if made == 12 or (state.past and dice.random() < 0.04 and not hasty):
+        return "action", "undo"
+    if made == 13 or (state.future and dice.random() < 0.4):
+        return "action", "redo"
+    if state.pause is not Pause.TURN:
+        return "action", "next"
+    legal = [action.card for action in legal_actions(state.table)]
+    wrong = [card for card in state.table.hand(Seat.SOUTH) or () if card not in legal]
+    if wrong and dice.random() < 0.3 and not hasty:
+        return "try", str(dice.choice(wrong))
+    return "play", str(dice.choice(legal))
+
+
+class Fingers(Touch):
+    """Fingers that need a moment between two things: what comes sooner is a double tap."""
+
+    last = ("", 0.0)
+
+    def choose(self, kind: str, name: str) -> None:
+        """Tap it; the second tap of a card that was lifted may come at once."""
+        before, when = self.last
+        if name != before:
+            self.page.wait_for_timeout(max(0.0, 350 - 1000 * (monotonic() - when)))
+        super().choose(kind, name)
+        self.last = (name, monotonic())
+
+
+WAYS = [
+    pytest.param(Mouse, 1280, "light", "en", id="mouse, English"),
+    pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch"),
+]
+
+
+@pytest.mark.parametrize(("hands", "width", "theme", "language"), WAYS)
+def test_a_match_to_its_end(
+    visit: Visit,
+    server: Server,
+    store: Store,
+    tmp_path: Path,
+    hands: type[Hands],
+    width: int,
+    theme: str,
+    language: str,
+) -> None:
+    learner = visit(
+        "?play=whist", hands=hands, width=width, theme=theme, language=language, rough=True
+    )
+    if hands is Touch:
+        learner.hands = Fingers(learner.page)
+    match, judge = Match(store), Judge(tmp_path / "position.yaml")
+    dice, said, begun = Random(4), words(language), monotonic()
+    done = dict.fromkeys(("play", "try", "next", "undo", "redo", "crash"), 0)
+    state = match.read()
+    while True:
+        assert learner.see().rev == state.rev
+        assert not cards_in(learner.frames) & hidden(state)
+        learner.frames.clear()
+        if state.over:
+            break
+        hasty = monotonic() - begun > HASTE
+        if state.pause is Pause.TURN and not hasty:
+            look(learner, state, judge, said)
+            if hands is Mouse and dice.random() < 0.1:
+                ask(learner, dice.choice(state.table.hand(Seat.SOUTH) or ()))
+        if done["crash"] == 0 and state.pause is Pause.TURN and len(match.made) > 20:
+            crash(learner, server, match)
+            done["crash"] = 1
+        kind, name = choose(match, dice, hasty=hasty)
+        before, made = learner.see(), len(match.made)
+        after = learner.act(name) if kind == "action" else learner.play(name)
+        done[name if kind == "action" else kind] += 1
+        state = match.read()
+        assert len(match.made) == made + 1, "one click is one move"
+        expected = name if kind == "action" else f"{kind} {name}"
+        assert match.made[-1].partition(" |")[0] == expected
+        assert learner.wider() <= 0
+        if kind == "try":
+            assert after.tone == "illegal"
+            assert (after.hand, after.trick) == (before.hand, before.trick)
+    assert all(done.values()), done
+    assert state.match.over
+    sheet = learner.stage.locator(".board tr, .boards tr").all_inner_texts()
+    total = [str(points) for points in state.match.points]
+    assert any(all(number in row for number in total) for row in sheet), sheet
+    (passed,) = store.rows("SELECT passed FROM run WHERE id = ?", match.run)[0]
+    assert passed == state.won
+    key = "ui.play.won" if state.won else "ui.play.lost"
+    assert said.say(key) in learner.stage.locator(".feedback").inner_text()
+    assert len(cards_in([learner.stage.inner_html().encode()])) == len(PACK), "all is open now"
+    print(done, state.match.rounds, f"{judge.asked} positions, {monotonic() - begun:.0f} s")
