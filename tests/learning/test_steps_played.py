@@ -49,7 +49,8 @@ def lesson() -> Lesson:
 
 def walk(lesson: Lesson, rng: Random, *, right: bool) -> tuple[RunState, list[str]]:
     """Go through the lesson; give the end and the moves as they would be kept."""
-    state, moves = begin(lesson, "run"), []
+    state = begin(lesson, "run")
+    moves: list[str] = []
     for _ in range(400):
         if state.finished:
             return state, moves

@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests.browser.stage.stage_words import WORDS as SPOKEN
 from tutor.ui.widgets import stage
-from tutor.ui.widgets.stage import NAME, WORDS, Act
+from tutor.ui.widgets.stage import LANGUAGE, NAME, WORDS, Act
 
 HOME = Path(stage.__file__).parent
 ASSETS = HOME / "assets"
@@ -48,8 +48,10 @@ def test_an_installed_wheel_is_found_by_streamlit(
     monkeypatch.setattr(sys, "path", [os.fspath(tmp_path), *sys.path])
     found = {manifest.name: (manifest, root) for manifest, root in scan_component_manifests()}
     manifest, root = found["whist-tutor"]
-    assert [f"{manifest.name}.{component.name}" for component in manifest.components] == [NAME]
-    assert (root / (manifest.components[0].asset_dir or "") / "stage.js").is_file()
+    known = {f"{manifest.name}.{each.name}": each.asset_dir or "" for each in manifest.components}
+    assert set(known) == {NAME, LANGUAGE}
+    assert (root / known[NAME] / "stage.js").is_file()
+    assert (root / known[LANGUAGE] / "language.js").is_file()
 
 
 def test_it_mounts_in_an_app_test_of_every_new_runtime() -> None:
