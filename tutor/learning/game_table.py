@@ -24,8 +24,14 @@ def draw_game(state: GameState, words: Words, *, hints: bool) -> Json:
     turn = state.pause is Pause.TURN
     marks = {str(state.tried.action.card): "illegal"} if state.tried else {}
     mode = "play" if turn else "look"
-    drawing = Drawing(seat=state.setup.learner, mode=mode, marks=marks, lying=not turn)
+    # With all hands open there is no room for the last trick, which can still be looked at.
+    lying = state.pause is Pause.TRICK
+    drawing = Drawing(seat=state.setup.learner, mode=mode, marks=marks, lying=lying)
     drawn = draw_table(state.table, drawing, words)
+    if not turn:
+        # Nobody is to play before the learner has looked.
+        for seat in drawn["seats"].values():
+            seat["turn"] = False
     if state.open:
         return _all_hands(state, drawn, words)
     if turn and hints:

@@ -77,10 +77,22 @@ def _text(state: GameState, words: Words, scenario: Scenario | None, notice: str
     trump = trump_reason(state.table)
     if trump is not None and first:
         said.append(block(words.reason(trump, you=state.setup.learner)))
-    if state.pause is Pause.TURN and not state.tried:
-        led = state.table.led_suit
-        said.append(block(words.say("ui.play.your_turn", led=led)))
+    said.append(block(_then(state, words)))
     return "".join(said)
+
+
+def _then(state: GameState, words: Words) -> str:
+    """Say what comes next: one line at every pause, so that the table stays where it is."""
+    you = state.setup.learner
+    match state.pause:
+        case Pause.TURN:
+            return words.say("ui.play.your_turn", led=state.table.led_suit)
+        case Pause.TRICK:
+            return words.say("ui.play.then_leads", seat=state.table.turn, you=you)
+        case Pause.ROUND:
+            return words.say("ui.play.then_deals", seat=state.match.dealer, you=you)
+        case Pause.OVER:
+            return words.say("ui.play.then_over")
 
 
 def _aim(rules: RuleSet, words: Words) -> str:
