@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from .learner import Hands, Learner, Mouse, Touch
 from .servers import PATIENCE, Launcher, Server, Store
@@ -15,6 +16,7 @@ FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+expect.set_options(timeout=PATIENCE * 1000)
 LOCALES = {"en": "en-GB", "nl": "nl-NL"}
 
 

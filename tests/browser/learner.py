@@ -1,5 +1,6 @@
 """A learner at a browser: hands (mouse, keys or fingers), and eyes that see only the page."""
 
+import time
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
@@ -52,6 +53,10 @@ _WATCH = """patience => {
 }"""
 
 
+DOUBLE = 0.55
+"""Seconds between two presses that are no double press."""
+
+
 class Hands:
     """A way to press things."""
 
@@ -88,9 +93,14 @@ class Mouse(Hands):
 class Touch(Hands):
     """Taps; on a narrow screen the first tap lifts a card and the second one plays it."""
 
+    tapped = 0.0
+
     def press(self, selector: str) -> None:
-        """Tap it."""
+        """Tap it, not sooner than a person would: the second half of a double tap is no press."""
+        if "'item'" not in selector and "'card'" not in selector:
+            self.page.wait_for_timeout(max(0.0, 1000 * (self.tapped + DOUBLE - time.monotonic())))
         self.page.locator(selector).tap()
+        self.tapped = time.monotonic()
 
     def play(self, card: str) -> None:
         """Lift the card, see that nothing is sent yet, and play it."""

@@ -1,6 +1,7 @@
 """Lesson 1 from the home page to its end: by mouse, by keyboard alone, by touch on a phone."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tutor.i18n import words
 
@@ -99,7 +100,7 @@ def test_the_first_lesson_from_home_to_its_end(
     learner = visit(hands=hands, width=width, theme=theme, language=language, motion=motion)
     say = words(language).say
     tile = learner.page.locator(".st-key-tile-four-cards")
-    assert say("ui.home.state.new") in tile.inner_text()
+    expect(tile).to_contain_text(say("ui.home.state.new"))
     learner.begin()
     assert learner.stage.get_attribute("data-theme") == theme
     assert learner.page.locator("html").get_attribute("lang") == language
@@ -111,8 +112,7 @@ def test_the_first_lesson_from_home_to_its_end(
     assert len(store.attempts(run)) == learner.answered
     assert learner.answered == 4 + 6 + 2, "four questions, six of practice, two mistakes mended"
     learner.hands.choose("action", "map")
-    tile.wait_for()
-    assert say("ui.home.state.done") in tile.inner_text()
+    expect(tile).to_contain_text(say("ui.home.state.done"))
     assert learner.wider() <= 0
 
 

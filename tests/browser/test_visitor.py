@@ -46,7 +46,7 @@ def test_another_browser_is_another_person(visit: Visit, store: Store) -> None:
     before = store.rows(people)[0][0]
     begun(visit())
     other = visit()
-    assert say("ui.home.nothing_yet") in other.page.locator(".stMain").inner_text()
+    expect(other.page.locator(".stMain")).to_contain_text(say("ui.home.nothing_yet"))
     assert store.rows(people)[0][0] == before + 2
     other.go("?lesson=four-cards")
     assert other.see().rev == 0
@@ -65,7 +65,7 @@ def test_not_me_starts_fresh_and_keeps_what_was_done(visit: Visit, store: Store)
     learner.page.locator(".st-key-next-thing").wait_for()
     after = token(learner)
     assert after != before
-    assert say("ui.home.nothing_yet") in learner.page.locator(".stMain").inner_text()
+    expect(learner.page.locator(".stMain")).to_contain_text(say("ui.home.nothing_yet"))
     assert store.moves(run) == ["play 7H"]
 
     learner.go(ticket)
@@ -80,7 +80,7 @@ def test_a_forged_ticket_does_nothing(visit: Visit) -> None:
     assert token(learner) == before
     learner.page.locator(".st-key-next-thing").wait_for()
     tile = learner.page.locator(".st-key-tile-four-cards")
-    assert say("ui.home.state.started") in tile.inner_text()
+    expect(tile).to_contain_text(say("ui.home.state.started"))
 
 
 def test_a_link_leads_to_its_step_once(visit: Visit) -> None:
@@ -106,7 +106,7 @@ def test_a_link_leads_to_its_step_once(visit: Visit) -> None:
 )
 def test_an_unknown_address_says_what_to_do(visit: Visit, path: str, key: str) -> None:
     learner = visit(path)
-    assert learner.page.get_by_role("alert").inner_text().strip() == say(key)
+    expect(learner.page.get_by_role("alert")).to_have_text(say(key))
     begun(learner)
 
 
