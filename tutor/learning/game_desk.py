@@ -97,6 +97,10 @@ class GameDesk:
         game = self._begun(person_id, SCENARIO, scenario_id)
         return game or self._deal(person_id, SCENARIO, scenario_id)
 
+    def has_begun(self, person_id: str, scenario_id: str) -> bool:
+        """Tell whether a scenario was dealt to this person: it goes on as dealt, come what may."""
+        return latest_run(self.db, person_id, SCENARIO, scenario_id) is not None
+
     def open_table(self, person_id: str, rules: str) -> Game:
         """Sit down at a table with these rules; NotationError when they are none."""
         item = str(parse_rules(rules))

@@ -27,7 +27,7 @@ def render(guest: Visitor) -> None:
     wrong = problems_of(file) if file else ()
     if wrong and previewing():
         show_problems(wrong)
-    elif wrong:
+    elif wrong and not game_desk().has_begun(guest.id, st.query_params["scenario"]):
         _instead(guest, "ui.error.unsound")
     else:
         _game(guest, file.digest if file else None)

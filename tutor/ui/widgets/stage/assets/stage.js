@@ -66,6 +66,8 @@ class Stage {
     if (isFresh(before, view)) this.felt.hand.at = this.felt.hand.place = null;
     this.choice = stays ? { ...this.choice, lifted: null } : start(view);
     this.felt.whys.pinned = null;
+    // A card that was refused says why beside the hand too: on a phone the feedback lies far below.
+    this.felt.whys.refused = view.table?.hand?.cards.find((card) => card.state === "illegal")?.id ?? null;
     this.nudge = false;
     this.rest();
     this.draw();

@@ -13,7 +13,7 @@ let made = 0;
 
 /** Build the empty place once. */
 export function makeWhys() {
-  const part = { hint: h("p", { class: "hint", "aria-hidden": "true" }), lines: h("div", { class: "lines" }), of: new Map(), pointed: null, pinned: null };
+  const part = { hint: h("p", { class: "hint", "aria-hidden": "true" }), lines: h("div", { class: "lines" }), of: new Map(), pointed: null, pinned: null, refused: null };
   return Object.assign(part, { node: h("div", { class: "whys" }, part.hint, part.lines) });
 }
 
@@ -32,10 +32,10 @@ export const describes = (part, card) => part.ids.get(card.why) ?? null;
 
 const asking = (target) => target.closest?.("[data-kind=card], [data-kind=ask]")?.dataset.id ?? null;
 
-// Held down or pressed, else pointed at, else focused by keyboard, else lifted.
+// Held down or pressed, else pointed at, else focused by keyboard, else lifted, else just refused.
 function asked({ root, felt: { whys }, choice }) {
   const focused = root.activeElement?.matches(":focus-visible") ? asking(root.activeElement) : null;
-  return [whys.pinned, whys.pointed, focused, choice.lifted].find((id) => whys.of.has(id)) ?? null;
+  return [whys.pinned, whys.pointed, focused, choice.lifted, whys.refused].find((id) => whys.of.has(id)) ?? null;
 }
 
 /** Show the answer of the card that is asked, or none. */
