@@ -111,10 +111,10 @@ def test_values_are_never_read_as_templates() -> None:
 def test_messages_carry_messages_and_reasons() -> None:
     turn = Message("event.turn", {"seat": Seat.EAST})
     outer = Message("ui.lesson.the_answer_is", {"answer": turn})
-    assert EN.tell(outer) == "The answer is It is East's turn.."
-    assert NL.tell(outer, you=Seat.EAST) == "Het antwoord is Je bent aan de beurt.."
+    assert EN.tell(outer) == "The answer: It is East's turn.."
+    assert NL.tell(outer, you=Seat.EAST) == "Het antwoord: Je bent aan de beurt.."
     assert EN.tell(Message("ui.lesson.the_answer_is", {"answer": MUST})).startswith(
-        "The answer is Hearts were led and you"
+        "The answer: Hearts were led and you"
     )
 
 

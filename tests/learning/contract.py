@@ -48,9 +48,11 @@ def check(view: Any) -> None:
     check_table(view["table"])
     check_panel(view)
     for where, text in texts({key: view[key] for key in ("announce", "table", "panel")}):
-        assert text.strip() or where.endswith((".panel.text", ".caption")) or ".boards" in where, (
-            where
-        )
+        assert (
+            text.strip()
+            or where.endswith((".panel.text", ".caption", ".note"))
+            or ".boards" in where
+        ), where
         assert not set("{}") & set(text), (where, text)
 
 

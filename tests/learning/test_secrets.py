@@ -180,7 +180,7 @@ def gives_nothing_away(lesson: Lesson, state: RunState, view: Any, language: str
         counts = {seat.value: sum(t.winner is seat for t in taken) for seat in Seat}
         assert {name: seat["tricks"] for name, seat in table["seats"].items()} == counts
         before = sum(played.earlier) + len(taken)
-        assert sum((table["piles"] or {}).values()) == before
+        assert table["piles"] is None or sum(table["piles"].values()) == before
         last = table["last_trick"]
         laid = [(play["seat"], play["card"]["id"]) for play in table["trick"]]
         assert last is None or [(p["seat"], p["card"]["id"]) for p in last["cards"]] != laid

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.engine.cards import Card
+from tutor.content.steps import ShowStep
+from tutor.engine.cards import Card, Suit
+from tutor.engine.ranking import CLASSIC
 from tutor.i18n import Words
 from tutor.learning.markup import plain
 from tutor.learning.state import StepState
@@ -18,7 +20,9 @@ Json = dict[str, Any]
 
 
 def boards_of(here: StepState, words: Words) -> list[Json]:
-    """Give the board of the question that is asked, if it has one."""
+    """Give the board of the question that is asked, or the order of the ranks, if there is one."""
+    if isinstance(here.step, ShowStep) and here.step.show.ranks:
+        return [_ranks(words)]
     question = here.question
     if question is None or question.board is None or here.through:
         return []
@@ -34,6 +38,21 @@ def boards_of(here: StepState, words: Words) -> list[Json]:
             "note": None,
         }
     ]
+
+
+def _ranks(words: Words) -> Json:
+    """Give the order of the ranks as cards, low to high, in two rows that fit a phone."""
+    cards = [Card(rank=rank, suit=Suit.SPADES) for rank in CLASSIC.ranks]
+    rows = (cards[:7], cards[7:])
+    blank: list[Json] = [{"text": ""}]
+    drawn = [[{"card": card_view(card, words)} for card in row] for row in rows]
+    cells = (drawn[0], drawn[1] + blank)
+    return {
+        "caption": words.say("ui.lesson.ranks"),
+        "head": [],
+        "rows": [{"cells": row, "mark": None} for row in cells],
+        "note": None,
+    }
 
 
 def _cell(question: Question, cell: Cell, words: Words) -> Json:

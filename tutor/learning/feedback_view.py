@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.content.lesson import Lesson
-from tutor.content.steps import DoStep, FreePlayStep, WatchStep
+from tutor.content.steps import DoStep, DrillStep, FreePlayStep, WatchStep
 from tutor.engine.events import CardPlayed, Event
 from tutor.engine.judge import Verdict
-from tutor.i18n import Words
+from tutor.i18n import LANGUAGES, Words
+from tutor.i18n import words as words_of
 from tutor.learning.game_feedback import game_feedback
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
-from tutor.learning.state import Answered, StepState
-from tutor.quizzes import Shape, say
+from tutor.learning.state import Answered, RunState, StepState
+from tutor.quizzes import Question, Shape, Why, say
 
-__all__ = ["feedback_view"]
+__all__ = ["done_view", "feedback_view"]
 
 Json = dict[str, Any]
 _LINES = 3
@@ -37,6 +38,20 @@ def feedback_view(lesson: Lesson, here: StepState, words: Words) -> Json | None:
             return game_feedback(here.game, words)
         case _:
             return None
+
+
+def done_view(state: RunState, words: Words) -> Json:
+    """Give what is told at the end of a lesson, with what its drills came to."""
+    if state.skipped:
+        stays = words.say("ui.lesson.stays")
+        return _feedback("info", words.say("ui.lesson.skipped"), [stays], "", words)
+    drills = [seen for seen in state.visited if isinstance(seen.step, DrillStep)]
+    lines = []
+    if drills:
+        right, of = sum(seen.right for seen in drills), sum(seen.items for seen in drills)
+        lines.append(words.say("ui.lesson.practised", right=right, of=of))
+    lines.append(words.say("ui.lesson.kept"))
+    return _feedback("right", words.say("ui.lesson.done"), lines, "", words)
 
 
 def _feedback(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> Json:
@@ -74,15 +89,28 @@ def _happened(
 def _marked(answered: Answered, words: Words) -> Json:
     question, marking = answered.question, answered.marking
     partly = not marking.right and marking.credit > 0
-    whys = [] if marking.reason is None else [marking.reason]
-    lines = [say(question, why, words) for why in (*whys, *marking.trace)]
-    lines = list(dict.fromkeys(lines))[:_LINES]
+    whys = () if marking.reason is None else (marking.reason,)
+    lines = [say(question, why, words) for why in _once(question, (*whys, *marking.trace))][:_LINES]
     if not marking.right and question.shape is not Shape.PICK_MANY:
         # Of many cards or options each is marked where it stands.
         lines.append(words.say("ui.lesson.the_answer_is", answer=_right_answer(answered, words)))
     tone = "right" if marking.right else "wrong"
     verdict = words.say(f"mark.{'partly' if partly else tone}")
     return _feedback(tone, verdict, lines, question.row, words)
+
+
+def _once(question: Question, whys: tuple[Why, ...]) -> list[Why]:
+    """Leave out what has been said already, by itself or as a part of something.
+
+    One language decides, so that the page tells the same in each.
+    """
+    told = words_of(LANGUAGES[0])
+    lines = [say(question, why, told).rstrip(".") for why in whys]
+    return [
+        why
+        for place, why in enumerate(whys)
+        if not any(lines[place] in line for line in lines[:place])
+    ]
 
 
 def _right_answer(answered: Answered, words: Words) -> str:

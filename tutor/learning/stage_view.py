@@ -15,7 +15,7 @@ from tutor.content.script import Scene
 from tutor.content.steps import AskStep, DoStep, FreePlayStep, ShowStep
 from tutor.i18n import Words
 from tutor.learning.board_view import boards_of
-from tutor.learning.feedback_view import feedback_view
+from tutor.learning.feedback_view import done_view, feedback_view
 from tutor.learning.game_feedback import game_heard
 from tutor.learning.game_log import log_of
 from tutor.learning.game_table import draw_game
@@ -74,7 +74,8 @@ def lesson_view(
     ``nonce`` changes when a click changed nothing, so that the page hears of it. ``notice`` is a
     key of the catalogs, said first. ``after`` is the title of the lesson that follows.
     """
-    feedback = None if state.finished else feedback_view(lesson, state.here, words)
+    done = state.finished
+    feedback = done_view(state, words) if done else feedback_view(lesson, state.here, words)
     view = {
         "rev": state.rev,
         "nonce": nonce,
@@ -139,7 +140,10 @@ def _table(lesson: Lesson, state: RunState, words: Words) -> Json | None:
         return None
     # "No trump" is news only to somebody who has heard of trumps.
     news = table.trump is not None or "M1.S3" in (*lesson.needs, *lesson.teaches)
-    return draw_table(table, replace(drawing, trump_matters=news), words)
+    taught = {*lesson.needs, *lesson.teaches}
+    # Nor is there a partner, or a pile of a side, before partners have been introduced.
+    drawing = replace(drawing, trump_matters=news, partners="M1.S1" in taught)
+    return draw_table(table, drawing, words)
 
 
 def _asked(here: StepState, question: Question) -> Drawing:
@@ -166,7 +170,8 @@ def _scene(lesson: Lesson, state: RunState, scene: Scene) -> Drawing:
     hand = scene.table.turn if doing and scene.table else None
     leads = doing and scene.table is not None and not scene.table.trick
     tried = here.tried
-    marks = {str(tried.action.card): "wrong" if tried.legal else "illegal"} if tried else {}
+    # A card that may be played and is just not the one that is asked for is not marked wrong.
+    marks = {str(tried.action.card): "illegal"} if tried and not tried.legal else {}
     return Drawing(
         seat=lesson.learner,
         shown=scene.shown,

@@ -6,7 +6,6 @@ from html import escape
 
 from tutor.content.lesson import Lesson
 from tutor.content.steps import DrillStep, FreePlayStep, RecapStep, ShowStep
-from tutor.engine.ranking import CLASSIC
 from tutor.i18n import Words
 from tutor.learning.markup import block
 from tutor.learning.state import RunState, StepState
@@ -18,8 +17,10 @@ def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | None)
     """Give the text beside the table as HTML; ``notice`` is a key of the catalogs, said first."""
     said = [block(f"*{words.say(notice)}*")] if notice else []
     if state.finished:
-        key = "ui.lesson.skipped_text" if state.skipped else "ui.lesson.done_text"
-        return "".join((*said, block(words.say(key, title=lesson.title.in_(words.language)))))
+        if not state.skipped and lesson.teaches:
+            said.append(block(words.say("ui.lesson.learned")))
+            said += [_rule(row, words) for row in lesson.teaches]
+        return "".join(said)
     here = state.here
     if here.step.say:
         said.append(block(here.step.say.in_(words.language)))
@@ -28,9 +29,6 @@ def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | None)
             if show.rule:
                 rule = words.rule(show.rule)
                 said.append(block(f"**{rule.title}** ({show.rule})\n\n{rule.text}"))
-            if show.ranks:
-                ranks = " < ".join(words.rank_letters(rank) for rank in CLASSIC.ranks)
-                said.append(block(f"**{words.say('ui.lesson.ranks')}**\n\n{ranks}"))
         case DrillStep(drill=drill) if here.drilled:
             key = "ui.lesson.drill_passed" if here.passed else "ui.lesson.drill_failed"
             said.append(

@@ -40,6 +40,8 @@ class Drawing:
     """Whether a question is open, so that neither the turn nor a winner may be given away."""
     lying: bool = True
     """Whether a trick that is complete still lies on the table."""
+    partners: bool = True
+    """Whether partners are a matter of this table: what the others are to one, and the piles."""
     trump_matters: bool = True
     """Whether the trump suit is a matter of this table at all."""
 
@@ -97,7 +99,7 @@ def draw_table(table: Table, drawing: Drawing, words: Words) -> Json:
             "label": words.say("ui.table.wins", seat=winner, you=drawing.seat),
         },
         "last_trick": _last(seen, lying, words),
-        "piles": _piles(table, won),
+        "piles": _piles(table, won) if drawing.partners else None,
         "hand": _hand(seen, bottom, drawing, words),
         "as_text": _as_text(seen, middle, drawing, won, words),
     }
@@ -115,7 +117,7 @@ def _seat(
     lies_open = hand is not None and seat is not drawing.bottom
     return {
         "name": words.seat(seat),
-        "note": words.say(_RELATIONS[(seat.place - drawing.seat.place) % 4]),
+        "note": _relation(seat, drawing, words),
         "tricks": sum(trick.winner is seat for trick in won),
         "dealer": seat is table.dealer,
         "turn": not drawing.secret and table.phase is Phase.PLAY and seat is table.turn,
@@ -125,6 +127,12 @@ def _seat(
         if lies_open and hand
         else None,
     }
+
+
+def _relation(seat: Seat, drawing: Drawing, words: Words) -> str:
+    """Say what a seat is to the learner: you, your partner, an opponent."""
+    place = (seat.place - drawing.seat.place) % 4
+    return words.say(_RELATIONS[place]) if drawing.partners or place == 0 else ""
 
 
 def _trump(ranking: Ranking, drawing: Drawing, words: Words) -> Json | None:

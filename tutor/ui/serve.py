@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 from base64 import b64encode
@@ -23,15 +24,16 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tutor.i18n import LANGUAGES
+from tutor.i18n import LANGUAGES, words
 from tutor.store.people import person_by_token
 from tutor.store.tickets import use_ticket
 from tutor.ui.house import desk, now
 from tutor.ui.screens.settings import FRESH
-from tutor.ui.visitor import COOKIE, preferred_language
+from tutor.ui.visitor import COOKIE, preferred_language, visitor
 
 __all__ = ["Page", "app"]
 
+_LOG = logging.getLogger(__name__)
 _YEAR = 365 * 24 * 3600
 _SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 _POLICY = "; ".join(
@@ -177,6 +179,17 @@ def _language(token: str | None, accepted: str) -> str:
     return person.language if person and known else preferred_language(accepted)
 
 
+def say_sorry(error: Exception) -> bool:
+    """Tell the learner in their own language that something went wrong; the log has the rest."""
+    _LOG.error("a page failed", exc_info=error)
+    try:
+        words_of = visitor().words
+    except Exception:  # the store itself may be what went wrong
+        words_of = words("en")
+    st.error(words_of.say("ui.error.went_wrong"))
+    return True
+
+
 @asynccontextmanager
 async def _warm_up(_: Any) -> AsyncIterator[None]:
     """Open the store and read the lessons before the first visitor comes."""
@@ -189,4 +202,5 @@ app = st.App(
     lifespan=_warm_up,
     routes=[Route("/healthz", healthz), Route("/enter", enter)],
     middleware=[Middleware(Page)],
+    on_script_error=say_sorry,
 )

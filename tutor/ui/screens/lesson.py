@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from secrets import randbelow
 
 import streamlit as st
 
@@ -57,7 +58,8 @@ def _stage(lesson_id: str) -> None:
         # A link leads to its step once; from here on the store knows where the learner is.
         del st.query_params["step"]
     st.session_state[_RUN] = sitting.run.id
-    st.session_state[_NONCE] = st.session_state.get(_NONCE, 0) + 1
+    # It begins anywhere, so that a page from before a restart is not taken for this one.
+    st.session_state[_NONCE] = st.session_state.get(_NONCE, randbelow(2**31)) + 1
     view = lesson_view(
         sitting.file.lesson,
         sitting.state,

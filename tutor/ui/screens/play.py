@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from secrets import randbelow
+
 import streamlit as st
 
 from tutor.engine.errors import NotationError
@@ -78,7 +80,8 @@ def _stage(address: str) -> None:
     guest = visitor()
     game = _open(guest)
     st.session_state[_RUN] = game.run.id
-    st.session_state[_NONCE] = st.session_state.get(_NONCE, 0) + 1
+    # It begins anywhere, so that a page from before a restart is not taken for this one.
+    st.session_state[_NONCE] = st.session_state.get(_NONCE, randbelow(2**31)) + 1
     view = game_view(
         game.state,
         guest.words,
