@@ -68,6 +68,9 @@ def on_act() -> None:
         state.view = then | {"rev": view["rev"] + 1, "nonce": view["nonce"]}
 
 
+# As in the app: the text grows with the page, and the stage with it.
+grown = {"normal": 100, "large": 118, "largest": 137}[state.view["text_size"]]
+st.html(f"<style>html {{ font-size: {grown}% }}</style>")
 returned = stage(
     json.dumps(state.view).encode(),
     key="stage",

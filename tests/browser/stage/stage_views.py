@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.browser.stage import views_play, views_trick, views_words
+from tests.browser.stage import views_dutch, views_play, views_trick, views_words
 from tests.browser.stage.stage_parts import View
 
 VIEWS: dict[str, Callable[[], View]] = {
@@ -24,5 +24,8 @@ VIEWS: dict[str, Callable[[], View]] = {
         views_play.play,
         views_play.waiting,
         views_play.finished,
+        views_dutch.won,
+        views_dutch.winning,
+        views_dutch.ranks,
     )
 }

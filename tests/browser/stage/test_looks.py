@@ -69,14 +69,15 @@ CAPTIONS = """root => {
     .filter(node => node.getBoundingClientRect().width);
   for (const led of tricks) for (const won of tricks) {
     for (const one of tricks) {
-      const [, flag, caption] = one.children;
+      const [, star, caption] = one.children;
+      const flag = root.querySelector(`.seat.${one.dataset.seat} .flag`);
       caption.hidden = one !== led;
-      flag.hidden = one !== won;
+      star.hidden = flag.hidden = one !== won;
       caption.textContent = 'kwam uit';
       flag.lastChild.textContent = 'aan het winnen';
     }
     const mine = led.querySelector('.caption'), a = mine.getBoundingClientRect();
-    for (const other of boxes('.played .card, .flag, .plate, .closed, .open, .last, .piles')) {
+    for (const other of boxes('.played .card, .won, .plate, .closed, .open, .last, .piles')) {
       const b = other.getBoundingClientRect();
       const over = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       if (over > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
@@ -193,7 +194,9 @@ def test_the_jokers_have_faces_of_their_own(stage: Open) -> None:
 
 def test_the_winner_has_a_mark_and_a_word(stage: Open) -> None:
     shown = stage("winner")
-    flag = shown.root.locator(".played.south .flag")
+    expect(shown.root.locator(".played.south .won svg")).to_be_visible()
+    expect(shown.root.locator(".won:visible")).to_have_count(1)
+    flag = shown.root.locator(".seat.south .flag")
     expect(flag).to_have_text("You win")
     expect(flag.locator("svg")).to_be_visible()
     expect(shown.root.locator(".flag:visible")).to_have_count(1)

@@ -97,3 +97,22 @@ def test_a_board_that_is_too_wide_scrolls_by_itself_and_by_keyboard(stage: Open)
     assert board.evaluate("box => box.scrollLeft") > 0
     shown.page.set_viewport_size({"width": 1280, "height": 800})
     expect(board).not_to_have_attribute("tabindex", "0")
+
+
+@pytest.mark.parametrize("size", ["normal", "largest"])
+def test_cards_in_rows_fit_a_phone_without_scrolling(stage: Open, size: str) -> None:
+    shown = stage("ranks", width=375, text_size=size)
+    board = shown.root.get_by_role("region", name="Van hoog naar laag")
+    assert board.evaluate("box => box.scrollWidth - box.clientWidth") <= 0
+    expect(board).not_to_have_attribute("tabindex", "0")
+    counts = board.get_by_role("row").evaluate_all("rows => rows.map(row => row.cells.length)")
+    assert counts == [7, 6]
+
+
+def test_a_board_is_no_wider_than_what_it_says(stage: Open) -> None:
+    shown = stage("tally")
+    table = shown.root.get_by_role("table", name="The score so far").bounding_box()
+    place = shown.root.get_by_role("region", name="The score so far").bounding_box()
+    assert table is not None
+    assert place is not None
+    assert table["width"] < place["width"] * 0.8

@@ -27,14 +27,15 @@ function drawBoard(node, board, sizes) {
   node.source = source;
   const [box, note] = node.children;
   const { caption, head, rows } = board;
+  const cards = !head?.length && rows.every(({ cells }) => cells.every(({ card }) => card)); // nothing but cards: they lie in rows
   attr(box, "aria-label", caption);
   box.replaceChildren(
     h(
       "table",
-      {},
+      { "data-cards": cards },
       h("caption", {}, caption),
       head?.length ? h("thead", {}, h("tr", {}, ...head.map((name, at) => makeCell(name ? "th" : "td", { text: name }, { scope: name ? "col" : null, "data-number": at > 0 && rows.some(({ cells }) => isNumber(cells[at] ?? {})) })))) : null,
-      h("tbody", {}, ...rows.map(({ cells: [first, ...rest], mark }) => h("tr", { "data-mark": mark, "aria-current": mark === "now" && "true" }, makeCell("th", first, { scope: "row" }), ...rest.map((cell) => makeCell("td", cell, {}))))),
+      h("tbody", {}, ...rows.map(({ cells: [first, ...rest], mark }) => h("tr", { "data-mark": mark, "aria-current": mark === "now" && "true" }, makeCell(cards ? "td" : "th", first, { scope: cards ? null : "row" }), ...rest.map((cell) => makeCell("td", cell, {}))))),
     ),
   );
   html(note, board.note);

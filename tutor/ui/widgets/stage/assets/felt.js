@@ -11,7 +11,7 @@ const SEATS = ["north", "west", "east", "south"];
 
 function makeTrickCard(played, view) {
   const label = h("span", { class: "caption" });
-  const won = h("span", { class: "flag" }, star(), h("span"));
+  const won = h("span", { class: "won", "aria-hidden": "true" }, star());
   const card = h("span", { class: "card", role: "img" }, face(played.card, view));
   const node = h("li", { class: `played ${played.seat}` }, card, won, label);
   node.dataset.card = played.card.id;
@@ -20,13 +20,12 @@ function makeTrickCard(played, view) {
 }
 
 function drawTrickCard(node, played, view, winner) {
-  const [card, flag, caption] = node.children;
+  const [card, mark, caption] = node.children;
   const won = winner ? winner.seat === played.seat : played.winning;
   drawCard(card, played.card, won ? "winning" : played.card.state);
   attr(node, "data-won", Boolean(won));
   attr(card, "aria-label", played.card.spoken ?? played.card.name);
-  show(flag, Boolean(won));
-  text(flag.lastChild, won ? (winner?.label ?? say(view, "winning")) : "");
+  show(mark, Boolean(won)); // the words are on the plate of the seat, where they cover nothing
   text(caption, played.caption);
   show(caption, Boolean(played.caption));
 }

@@ -20,10 +20,11 @@ export function makePanel() {
     lines: h("div", { class: "lines" }),
     rule: h("details", { class: "rule" }, h("summary"), h("div", { class: "prose" })),
     actions: h("div", { class: "actions" }),
+    asides: h("div", { class: "asides" }),
     boards: makeBoards(),
     log: makeLog(),
   };
-  part.progress = h("div", { class: "progress" }, part.bar, part.count);
+  part.progress = h("div", { class: "progress" }, part.bar, part.count, part.asides);
   part.feedback = h("div", { class: "feedback" }, part.verdict, part.lines, part.rule);
   part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body);
   part.step = h("div", { class: "step-area" }, part.question.node, part.feedback, part.actions, part.boards.node, part.log.node);
@@ -58,6 +59,16 @@ function placeBoards(part, asked) {
   if (part.boards.node.nextSibling !== next) part.step.insertBefore(part.boards.node, next);
 }
 
+// Quiet buttons stand on the line of the progress where there is one, so that the row below is for going on.
+function drawButtons(row, actions) {
+  keyed(row, actions, (action) => `${action.check ? "check" : "action"}:${action.id}`, (action) => control(h("button", { type: "button", class: "action" }), action.check ? "check" : "action", action.id), (node, action) => {
+    text(node, action.label);
+    attr(node, "data-kind-of", action.kind);
+    attr(node, "data-default", action.default);
+  });
+  show(row, actions.length > 0);
+}
+
 /** Bring the panel up to date. */
 export function drawPanel(part, view, choice, nudge) {
   const { panel } = view;
@@ -71,12 +82,10 @@ export function drawPanel(part, view, choice, nudge) {
   show(part.body, Boolean(panel.text));
   drawQuestion(part.question, part.intro, view, choice, nudge);
   drawFeedback(part, panel.feedback);
-  keyed(part.actions, buttons(view, choice.lifted), (action) => `${action.check ? "check" : "action"}:${action.id}`, (action) => control(h("button", { type: "button", class: "action" }), action.check ? "check" : "action", action.id), (node, action) => {
-    text(node, action.label);
-    attr(node, "data-kind-of", action.kind);
-    attr(node, "data-default", action.default);
-  });
-  show(part.actions, part.actions.children.length > 0);
+  const all = buttons(view, choice.lifted);
+  const aside = (action) => Boolean(panel.progress) && action.kind === "quiet";
+  drawButtons(part.asides, all.filter(aside));
+  drawButtons(part.actions, all.filter((action) => !aside(action)));
   drawBoards(part.boards, view);
   placeBoards(part, Boolean(panel.question));
   drawLog(part.log, view);

@@ -6,7 +6,7 @@ import { picksCards } from "./choice.js";
 import { say } from "./words.js";
 
 function makeOption(kind, option) {
-  const node = h("button", { type: "button", class: "option" }, h("span", { class: "dot", "aria-hidden": "true" }), option.card ? miniature(option.card) : null, h("span", { class: "label" }), h("span", { class: "verdict" }));
+  const node = h("button", { type: "button", class: "option" }, h("span", { class: "dot", "aria-hidden": "true" }), option.card ? miniature(option.card) : null, h("span", { class: "said" }, h("span", { class: "label" }), h("span", { class: "verdict" })));
   // The label says what the card is; its picture would only say it twice.
   if (option.card && option.label) attr(node.querySelector(".mini"), "aria-hidden", "true");
   return control(node, kind, option.id);

@@ -14,12 +14,13 @@ export function makeSeat(seat) {
     dealer: h("span", { class: "dealer" }),
     tricks: h("span", { class: "tricks" }),
     turn: h("span", { class: "turn" }),
+    flag: h("span", { class: "flag" }, star(), h("span")),
     backs: h("span", { class: "backs", "aria-hidden": "true" }),
     count: h("span", { class: "held" }),
     cards: h("div", { class: "open", role: "group" }),
     at: null,
   };
-  const plate = h("div", { class: "plate" }, h("span", { class: "who" }, part.name, part.note, part.bot), part.dealer, part.tricks, part.turn);
+  const plate = h("div", { class: "plate" }, h("span", { class: "who" }, part.name, part.note, part.bot), part.dealer, part.tricks, part.turn, part.flag);
   part.closed = h("span", { class: "closed", role: "img" }, part.backs, part.count);
   return Object.assign(part, { node: h("div", { class: `seat ${seat}` }, plate, part.closed, part.cards) });
 }
@@ -46,7 +47,7 @@ function drawOpen(part, seat, whys) {
 
 /** Bring the seat `where` up to date. */
 export function drawSeat(part, where, view, whys) {
-  const { seats, winner, hand } = view.table;
+  const { seats, trick, winner, hand } = view.table;
   const seat = seats[where];
   text(part.name, seat.name);
   for (const [node, words] of [[part.note, seat.note], [part.bot, seat.bot]]) {
@@ -59,6 +60,9 @@ export function drawSeat(part, where, view, whys) {
   show(part.tricks, seat.tricks != null);
   text(part.turn, say(view, "turn"));
   show(part.turn, seat.turn);
+  const won = winner ? winner.seat === where : trick.some((played) => played.seat === where && played.winning);
+  show(part.flag, won);
+  text(part.flag.lastChild, won ? (winner?.label ?? say(view, "winning")) : "");
   attr(part.node, "data-turn", seat.turn);
   attr(part.node, "data-you", seat.you);
   attr(part.node, "data-winner", winner?.seat === where);

@@ -67,7 +67,9 @@ class Stage {
     this.choice = stays ? { ...this.choice, lifted: null } : start(view);
     this.felt.whys.pinned = null;
     // A card that was refused says why beside the hand too: on a phone the feedback lies far below.
-    this.felt.whys.refused = view.table?.hand?.cards.find((card) => card.state === "illegal")?.id ?? null;
+    // Which one was refused is known only when it alone is marked, not where all that may not be played are.
+    const illegal = view.panel.feedback?.tone === "illegal" ? (view.table?.hand?.cards ?? []).filter((card) => card.state === "illegal") : [];
+    this.felt.whys.refused = illegal.length === 1 ? illegal[0].id : null;
     this.nudge = false;
     this.rest();
     this.draw();

@@ -96,6 +96,7 @@ export function listen(stage) {
   on("pointercancel", release);
   on("contextmenu", (event) => event.pointerType === "touch" && asking(event.target) != null && event.preventDefault());
   // The click at the end of a long press plays nothing. (A click by a key has no detail, and is never one.)
-  on("click", (event) => finger.asked && event.detail && event.stopImmediatePropagation(), { capture: true });
+  // It still is the first half of a double click: a quick tap after it is meant for the same view (press.js).
+  on("click", (event) => finger.asked && event.detail && ((stage.pressed = stage.view.rev), event.stopImmediatePropagation()), { capture: true });
   return release;
 }
