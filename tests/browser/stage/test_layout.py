@@ -1,4 +1,4 @@
-"""Where things lie: the words of who wins, verdicts in their options, quiet buttons out of the way."""
+"""Where things lie: who wins, verdicts in their options, quiet buttons out of the way."""
 
 import pytest
 from playwright.sync_api import Page, expect
