@@ -53,9 +53,9 @@ export function buttons(view, lifted) {
   return [...check, ...own];
 }
 
-// What a question is about comes before it; a score sheet that nobody asks about comes after what there is to do.
-function placeBoards(part, asked) {
-  const next = asked ? part.question.node : part.log.node;
+// What a question or a step is about comes before what there is to do; a game's score sheet comes after it.
+function placeBoards(part, asked, { log }) {
+  const next = asked || !log ? part.question.node : part.log.node;
   if (part.boards.node.nextSibling !== next) part.step.insertBefore(part.boards.node, next);
 }
 
@@ -87,6 +87,6 @@ export function drawPanel(part, view, choice, nudge) {
   drawButtons(part.asides, all.filter(aside));
   drawButtons(part.actions, all.filter((action) => !aside(action)));
   drawBoards(part.boards, view);
-  placeBoards(part, Boolean(panel.question));
+  placeBoards(part, Boolean(panel.question), view.panel);
   drawLog(part.log, view);
 }
