@@ -1,6 +1,7 @@
 """A learner at a browser: hands (mouse, keys or fingers), and eyes that see only the page."""
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
@@ -57,15 +58,15 @@ DOUBLE = 0.55
 """Seconds between two presses that are no double press."""
 
 
-class Hands:
+class Hands(ABC):
     """A way to press things."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
+    @abstractmethod
     def press(self, selector: str) -> None:
         """Press something of the page."""
-        raise NotImplementedError
 
     def choose(self, kind: str, name: str) -> None:
         """Press something of the stage."""

@@ -197,9 +197,9 @@ def test_a_match_to_its_end(
         if state.over:
             break
         hasty = monotonic() - begun > HASTE
-        if state.pause is Pause.TURN and not hasty:
+        if state.pause is Pause.TURN:
             look(learner, state, judge, said)
-            if hands is Mouse and dice.random() < 0.1:
+            if hands is Mouse and not hasty and dice.random() < 0.1:
                 ask(learner, dice.choice(state.table.hand(Seat.SOUTH) or ()))
         if done["crash"] == 0 and state.pause is Pause.TURN and len(match.made) > 20:
             crash(learner, server, match)
