@@ -76,8 +76,6 @@ st.set_page_config(
 st.html(f"<style>html {{ font-size: {_SIZES[guest.settings.text_size]}% }}</style>")
 st.html(_HERE / "assets" / "page.css")
 _header()
-with st.container(key="page-language"):
-    page_language(guest.words.language)
 if "lesson" in st.query_params:
     lesson.render(guest, st.query_params["lesson"])
 elif "scenario" in st.query_params or "play" in st.query_params:
@@ -89,4 +87,6 @@ elif "screen" in st.query_params:
     home.render(guest)
 else:
     home.render(guest)
+with st.container(key="page-language"):
+    page_language(guest.words.language)
 _come_back()
