@@ -140,7 +140,8 @@ export function drawFelt(part, view, choice) {
   attr(part.trick, "aria-label", say(view, "trick"));
   const lying = new Set(table.trick.map((played) => played.seat));
   SEATS.forEach((seat, at) => attr(part.slots.children[at], "data-taken", lying.has(seat)));
-  keyed(part.trick, table.trick, (played) => cardKey(played.card), (played) => makeTrickCard(played, view), (node, played) => drawTrickCard(node, played, view, table.winner));
+  // The same card may lie before another seat in the next item of a drill: that is another card on the table.
+  keyed(part.trick, table.trick, (played) => `${played.seat} ${cardKey(played.card)}`, (played) => makeTrickCard(played, view), (node, played) => drawTrickCard(node, played, view, table.winner));
   drawTrump(part, table, view);
   drawPiles(part, table.piles, view);
   drawLastTrick(part, table.last_trick, view);
