@@ -203,3 +203,16 @@ def test_without_a_callback_the_act_is_the_return_value(stage: Open) -> None:
     shown = stage("follow", bare=1)
     shown.card("AD").click()
     assert shown.settled(1) == [{"id": "card", "returned": True}]
+
+
+def test_a_card_that_lies_before_another_seat_next_is_drawn_there(stage: Open) -> None:
+    """In a drill the next item may hold the same card, played by somebody else."""
+    shown = stage("won", then="winning")
+    lies = (
+        "root => [...root.querySelectorAll('.trick li')].map(n => [n.dataset.card, n.dataset.seat])"
+    )
+    assert ["10C", "north"] in shown.root.evaluate(lies)
+    shown.root.locator("[data-kind=action][data-id=next]").click()
+    shown.settled(1)
+    expect(shown.root.locator(".trick li")).to_have_count(3)
+    assert sorted(shown.root.evaluate(lies)) == [["10C", "west"], ["3D", "east"], ["KC", "north"]]
