@@ -428,3 +428,8 @@ def test_only_so_many_states_are_remembered(
 )
 def test_what_the_browser_may_send(id: str, value: object, text: str | None) -> None:  # noqa: A002
     assert move_text(id, value) == text
+
+
+def test_a_browser_never_names_the_cards_of_the_bots() -> None:
+    assert move_text("card", "KH") == "play KH"
+    assert move_text("card", "KH | 3H 5H") is None

@@ -51,7 +51,8 @@ class Sitting:
 def move_text(id: str, value: object) -> str | None:  # noqa: A002
     """Turn what the stage sent into a move; None for what is no move. It is not to be trusted."""
     if id == "card" and isinstance(value, str):
-        return f"play {value}"
+        # After a bar a move holds the bots' cards: those are never the browser's to choose.
+        return None if "|" in value else f"play {value}"
     if id == "answer":
         if isinstance(value, dict):
             value = [value.get("answer"), value.get("why")]
