@@ -433,3 +433,9 @@ def test_what_the_browser_may_send(id: str, value: object, text: str | None) -> 
 def test_a_browser_never_names_the_cards_of_the_bots() -> None:
     assert move_text("card", "KH") == "play KH"
     assert move_text("card", "KH | 3H 5H") is None
+
+
+def test_every_button_of_a_step_is_a_move() -> None:
+    """Take back, in free play, is offered by the page and so must be heard."""
+    for button in ("next", "back", "forward", "redo", "undo", "skip"):
+        assert move_text(button, None) == button

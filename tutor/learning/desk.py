@@ -27,7 +27,7 @@ __all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
 
 LESSON = "lesson"
 """The kind of a run through a lesson, in the store."""
-_BUTTONS = ("next", "back", "forward", "redo", "skip")
+_BUTTONS = ("next", "back", "forward", "redo", "undo", "skip")
 
 
 class NoSuchLesson(LookupError):
