@@ -10,13 +10,20 @@ from enum import Enum
 from tutor.engine.errors import NotationError
 
 __all__ = [
+    "BIG_JOKER",
+    "JOKERS",
+    "LITTLE_JOKER",
     "PACK",
     "Card",
+    "JokerSuit",
+    "Led",
     "Rank",
     "Suit",
+    "pack",
     "parse_card",
     "parse_cards",
     "parse_hand",
+    "parse_led",
     "parse_suit",
     "print_cards",
     "sort_hand",
@@ -36,6 +43,21 @@ class Suit(Enum):
 
     def __str__(self) -> str:
         return str(self.value)
+
+
+class JokerSuit(Enum):
+    """The fifth suit, which the jokers make at tables that play ``jokers_own_suit``."""
+
+    JOKERS = "J"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+Led = Suit | JokerSuit
+"""What can be led, and must be followed: a suit, or the jokers where they are one."""
 
 
 class Rank(Enum):
@@ -109,6 +131,14 @@ PACK: tuple[Card, ...] = tuple(
 """The 52 cards of whist, spades to clubs, in each suit from the two to the ace."""
 _CARDS.update({(card.rank, card.suit): card for card in PACK})
 _CARDS.update({(rank, None): Card(rank=rank, suit=None) for rank in _JOKER_RANKS})
+LITTLE_JOKER, BIG_JOKER = JOKERS = tuple(_CARDS[rank, None] for rank in _JOKER_RANKS)
+"""The two jokers of bid whist, little and big (M2.S2)."""
+
+
+def pack(jokers: int) -> tuple[Card, ...]:
+    """Give the pack with so many jokers, 0 to 2; a single one is the Big Joker (M2.S2)."""
+    return (*PACK, *JOKERS[2 - jokers :])
+
 
 # What is read: the English letters, the Dutch ones (A H V B; S H R K) and the signs. No text can
 # mean two cards: H is a suit in last place and the Dutch king in first place.
@@ -146,6 +176,11 @@ def parse_suit(text: str) -> Suit:
     if suit is None:
         raise NotationError(f"no suit is written {text!r}; write S, H, D or C")
     return suit
+
+
+def parse_led(text: str) -> Led:
+    """Read a suit, or ``J`` for the jokers; NotationError otherwise."""
+    return JokerSuit.JOKERS if text == "J" else parse_suit(text)
 
 
 def parse_card(text: str) -> Card:

@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import get_type_hints
 
-from tutor.engine.cards import Suit, parse_suit
-from tutor.engine.combinations import ImpossibleRules, combination_faults
+from tutor.engine.cards import PACK, Card, Suit, pack, parse_suit
+from tutor.engine.combinations import AUCTION_KEYS, ImpossibleRules, combination_faults
 from tutor.engine.errors import NotationError
+from tutor.engine.options import (
+    AuctionEnd,
+    DowntownAce,
+    ForcedDealer,
+    Game,
+    JokerLead,
+    KittyShown,
+    LookBack,
+    Misdeal,
+    SetPenalty,
+    TrumpBy,
+)
 
 __all__ = [
     "MAX_ROUNDS",
     "OPTIONS",
     "PRESETS",
     "TARGETS",
+    "AuctionEnd",
+    "DowntownAce",
+    "ForcedDealer",
     "Game",
+    "JokerLead",
+    "KittyShown",
     "LookBack",
     "Misdeal",
     "RuleSet",
+    "SetPenalty",
     "TrumpBy",
     "parse_rules",
     "read_option",
@@ -32,38 +50,8 @@ MAX_ROUNDS = 99
 """The longest match by rounds."""
 
 
-class Game(Enum):
-    """Which of the two games is played."""
-
-    WHIST = "whist"
-
-    __hash__ = object.__hash__
-
-
-class TrumpBy(Enum):
-    """What makes the trump suit of a round."""
-
-    TURNED_CARD = "turned-card"
-    ROTATION = "rotation"
-    ROTATION_WITH_NOTRUMP = "rotation-with-notrump"
-
-
 _TURNED_CARD = TrumpBy.TURNED_CARD  # a member is looked up slowly through its class
-
-
-class Misdeal(Enum):
-    """Who deals after a misdeal."""
-
-    REDEAL = "redeal"
-    DEAL_PASSES = "deal-passes"
-
-
-class LookBack(Enum):
-    """Which won tricks may be looked at."""
-
-    LAST = "last"
-    NONE = "none"
-    ALL = "all"
+_BID_WHIST = Game.BID_WHIST
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,14 +63,52 @@ class RuleSet:
     """
 
     game: Game = Game.WHIST
-    """The game (its rows: M1 for whist)."""
+    """The game (its rows: M1 for whist, M2 for bid whist)."""
+    auction: AuctionEnd = AuctionEnd.THREE_PASSES
+    """The auction ends after three passes in a row (M2.S9), or each player speaks once."""
+    pass_is_final: bool = False
+    """Whether one who passed may not call again in this auction."""
+    dealer_may_match: bool = False
+    """Whether for the dealer a bid equal to the last one counts as higher."""
+    forced_dealer: ForcedDealer = ForcedDealer.ANY
+    """After three passes the dealer must bid: anything, or exactly the minimum; or may pass, and
+    the same dealer deals again (M2.S9)."""
+    minimum_bid: int = 1
+    """The lowest number that may be bid, 1 to 7 (Tips.5)."""
+    directions_equal: bool = False
+    """Whether uptown and downtown of one number do not overcall each other (M2.S8)."""
+    declare_after_kitty: bool = False
+    """Whether the kitty is seen before the trumps or the ranking are named (M2.S9-S10)."""
+    kitty_shown: KittyShown = KittyShown.TRUMP_CONTRACTS
+    """When the kitty is shown to all (M2.S10): in trump contracts, always or never."""
+    jokers: int = 2
+    """How many jokers join the pack (M2.S2), 0 to 2; they make the kitty larger."""
+    jokers_own_suit: bool = False
+    """Whether jokers in a trump contract are a fifth suit above the trumps (M2.S6)."""
+    joker_lead: JokerLead = JokerLead.NEXT_SETS_SUIT
+    """What a joker led in notrump does (M2.S7)."""
+    must_shed_joker: bool = False
+    """Whether in notrump who cannot follow suit must play a joker."""
+    downtown_ace: DowntownAce = DowntownAce.HIGH
+    """Whether the ace stays high downtown (M2.S6)."""
+    set_penalty: SetPenalty = SetPenalty.SHORTFALL
+    """What a failed contract costs (M2.S12)."""
+    overtricks: bool = True
+    """Whether tricks above the bid score in a made contract (M2.S12)."""
+    defenders_score: bool = False
+    """Whether the defenders score their tricks above six."""
+    notrump_factor: int = 1
+    """What gains and losses of a notrump contract are multiplied by: 1 or 2."""
+    boston_factor: int = 1
+    """What a made contract with all thirteen tricks is multiplied by: 1 to 4."""
     trump_by: TrumpBy = TrumpBy.TURNED_CARD
     """The turned card makes trump (M1.S3), or the suits take turns, perhaps with a round without
     trumps after the fourth (Tips.4)."""
     trump_order: tuple[Suit, ...] = (Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES, Suit.CLUBS)
     """The order in which the suits take turns, each once (Tips.4)."""
     target: int = 5
-    """Points that win the match, at or over, after a round (M1.S11): 5, 7, 9, 10, 11 or 21."""
+    """Points that win the match, at or over, after a round (M1.S11): 5, 7, 9, 10, 11 or 21. In bid
+    whist as many below zero lose it (M2.S13)."""
     rounds: int | None = None
     """How many rounds a match has (Tips.1), 1 to 99; None where points end it."""
     extra_round: bool = False
@@ -95,8 +121,10 @@ class RuleSet:
     """Which won tricks may be looked at (M1.S7): the last one, none, or all."""
 
     def __post_init__(self) -> None:
-        if self.target not in TARGETS:
-            raise NotationError(f"target {self.target}: choose one of {', '.join(TARGET_TEXTS)}")
+        for key, values in _NUMBERS.items():
+            if (value := getattr(self, key)) not in values:
+                choices = ", ".join(map(str, values))
+                raise NotationError(f"{key} {value}: choose one of {choices}")
         if self.rounds is not None and not 1 <= self.rounds <= MAX_ROUNDS:
             raise NotationError(f"rounds {self.rounds}: choose none, or 1 to {MAX_ROUNDS}")
         if len(self.trump_order) != 4 or {*self.trump_order} != {*Suit}:
@@ -114,29 +142,39 @@ class RuleSet:
         return self.trump_by is not _TURNED_CARD
 
     @property
+    def bids(self) -> bool:
+        """Whether this is bid whist, in which the trumps and the number of tricks are bid for."""
+        return self.game is _BID_WHIST
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are dealt: whist has no jokers (M1.S2, M2.S2)."""
+        return pack(self.jokers) if self.bids else PACK
+
+    @property
     def hand_size(self) -> int:
-        """Cards dealt to each player (M1.S2)."""
-        return 13
+        """Cards dealt to each player (M1.S2, M2.S3)."""
+        return 12 if self.bids else 13
 
     @property
     def kitty_size(self) -> int:
-        """Cards left apart after the deal; whist has no kitty."""
-        return 0
+        """Cards left apart after the deal (M2.S3): 6 with two jokers. Whist has no kitty."""
+        return len(self.pack) - 4 * self.hand_size
 
     def changes(self) -> dict[str, object]:
-        """Give the fields that differ from the default, as they are written in YAML."""
-        plain = RuleSet()
+        """Give the house rules that differ from the default, as they are written in YAML."""
         return {
-            field.name: _as_yaml(value)
-            for field in fields(self)
-            if (value := getattr(self, field.name)) != getattr(plain, field.name)
+            key: _as_yaml(value)
+            for key in OPTIONS
+            if (value := getattr(self, key)) != _DEFAULTS[key]
         }
 
     def __str__(self) -> str:
         for name, preset in PRESETS.items():
             if preset == self:
                 return name
-        return " ".join(["whist", *(f"{key}={_text(v)}" for key, v in self.changes().items())])
+        game = str(self.game.value)
+        return " ".join([game, *(f"{key}={_text(v)}" for key, v in self.changes().items())])
 
     def with_options(self, options: Mapping[str, object]) -> RuleSet:
         """Change options by their YAML key; NotationError for an unknown key or value."""
@@ -179,7 +217,8 @@ def read_option(key: str, value: object) -> object:
     else:
         read = _read_number(key, value)
     # With rules that clash with none of these, so that only its own value can be refused.
-    replace(_PLAIN, **{key: read})  # type: ignore[arg-type]  # of the type of its key
+    plain = _BIDDING if key in AUCTION_KEYS else _ROTATING
+    replace(plain, **{key: read})  # type: ignore[arg-type]  # of the type of its key
     return read
 
 
@@ -214,17 +253,29 @@ def _read_number(key: str, value: object) -> int:
     return value
 
 
-TARGET_TEXTS = tuple(map(str, TARGETS))
 OPTIONS = tuple(field.name for field in fields(RuleSet) if field.name != "game")
 """The YAML keys of the house rules."""
 _KINDS = {key: hint for key, hint in get_type_hints(RuleSet).items() if key in OPTIONS}
-_PLAIN = RuleSet(trump_by=TrumpBy.ROTATION)
+_DEFAULTS = {field.name: field.default for field in fields(RuleSet)}
+_NUMBERS: dict[str, Sequence[int]] = {
+    "target": TARGETS,
+    "minimum_bid": range(1, 8),
+    "jokers": (0, 1, 2),
+    "notrump_factor": (1, 2),
+    "boston_factor": range(1, 5),
+}
+"""The numbers that tables play."""
+_ROTATING = RuleSet(trump_by=TrumpBy.ROTATION)
+_BIDDING = RuleSet(game=Game.BID_WHIST)
 
 PRESETS: dict[str, RuleSet] = {
     "whist": RuleSet(),
     "whist-rotation": RuleSet(trump_by=TrumpBy.ROTATION),
     "whist-rounds-12": RuleSet(rounds=12),
     "whist-to-7": RuleSet(target=7),
+    "bid-whist": _BIDDING,
+    "bid-whist-once-around-3": replace(_BIDDING, auction=AuctionEnd.ONCE_AROUND, minimum_bid=3),
+    "bid-whist-kitty-4": replace(_BIDDING, jokers=0),
 }
 """The named rule sets, by the name that lesson files use."""
 
