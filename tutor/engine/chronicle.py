@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.engine.deal import deal_faults
-from tutor.engine.events import Dealt, Event, Misdealt, RoundScored, happenings
+from tutor.engine.events import AuctionClosed, Dealt, Event, Misdealt, RoundScored, happenings
 from tutor.engine.judge import IllegalAction
 from tutor.engine.match import Match, next_dealer
 from tutor.engine.match_record import MatchRecord, RoundRecord
 from tutor.engine.reasons import Reason
+from tutor.engine.rulings.auction_end import PassedOut
 from tutor.engine.rulings.turn import GameOver, turn_reason
 from tutor.engine.scoring import points_of, tricks_won_by
 from tutor.engine.table import start
@@ -63,6 +64,8 @@ def chronicle(record: MatchRecord) -> Iterator[Event]:
                 ns, ew = points.values()
                 match = match.add(ns, ew, tricks=tricks_won_by(event.lines))
                 finished = True
+            elif isinstance(event, AuctionClosed) and isinstance(event.reason, PassedOut):
+                finished = True  # the same dealer deals again, and the round is not counted
 
 
 def _check_place(entry: RoundRecord, match: Match, *, finished: bool) -> None:

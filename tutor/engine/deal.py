@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from tutor.engine.cards import PACK, Card, Suit, parse_card, parse_hand, parse_suit, print_cards
+from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit, print_cards
 from tutor.engine.errors import NotationError, lines_of, read_at
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.rotation import trump_of_round
@@ -26,12 +26,15 @@ __all__ = [
     "Hand",
     "HandSize",
     "JokerInWhist",
+    "JokerNotInPack",
     "KittySize",
     "LastCardNotDealers",
+    "TrumpBeforeAuction",
     "TrumpNotInTurn",
     "TurnedCardMissing",
     "WrongPack",
     "deal_faults",
+    "joker_faults",
     "parse_deal",
     "read_deal",
     "rotation_faults",
@@ -131,6 +134,21 @@ class JokerInWhist(Reason, id="deal.joker-in-whist", kind=Kind.ILLEGAL, row="M1.
 
 
 @dataclass(frozen=True, kw_only=True)
+class JokerNotInPack(Reason, id="deal.joker-not-in-pack", kind=Kind.ILLEGAL, row="M2.S2"):
+    """A joker was dealt that this table does not play with."""
+
+    cards: tuple[Card, ...]
+    """The jokers that were dealt all the same."""
+    jokers: int
+    """How many jokers are in the pack: 0, or 1, the Big Joker."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrumpBeforeAuction(Reason, id="deal.trump-before-auction", kind=Kind.ILLEGAL, row="M2.S9"):
+    """In bid whist no card is turned: the winner of the auction names the trumps."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Deal:
     """Who holds what before the first card is played: a whole deal, or an ending.
 
@@ -151,7 +169,7 @@ class Deal:
     round: int = 1
     """The number of the round in the match, from 1; a redeal keeps it (Tips.4)."""
     kitty: Hand = ()
-    """Cards laid apart; none in whist."""
+    """Cards laid apart, face down, in bid whist (M2.S3); none in whist."""
 
     @property
     def cards(self) -> Hand:
@@ -249,7 +267,7 @@ def _faults(deal: Deal, rules: RuleSet) -> Iterator[Reason]:
     cards = deal.cards
     dealt = dict.fromkeys(cards)
     whole = deal.is_whole(rules)
-    missing = [card for card in PACK if card not in dealt]
+    missing = [card for card in rules.pack if card not in dealt]
     if whole and missing:
         yield WrongPack(missing=tuple(missing))
     if len(dealt) != len(cards):
@@ -259,18 +277,29 @@ def _faults(deal: Deal, rules: RuleSet) -> Iterator[Reason]:
         for seat, hand in zip(Seat, deal.hands, strict=True):
             if len(hand) != rules.hand_size:
                 yield HandSize(seat=seat, size=len(hand), expected=rules.hand_size)
-    if len(deal.kitty) != rules.kitty_size:
+    # The kitty of an ending may be as small as its hands.
+    if len(deal.kitty) > rules.kitty_size or (whole and len(deal.kitty) < rules.kitty_size):
         yield KittySize(size=len(deal.kitty), expected=rules.kitty_size)
-    if rules.rotates:
-        named = deal.trump is not None or deal.no_trump
+    named = deal.trump is not None or deal.no_trump
+    if rules.bids:
+        if deal.turned or named:
+            yield TrumpBeforeAuction()
+    elif rules.rotates:
         yield from rotation_faults(rules, deal.round, deal.turned, deal.trump, named=named)
     elif deal.turned and whole and deal.turned not in deal.hands[deal.dealer.place]:
         yield LastCardNotDealers(card=deal.turned, dealer=deal.dealer)
-    elif not (deal.turned or deal.trump or deal.no_trump):
+    elif not (deal.turned or named):
         yield TurnedCardMissing(dealer=deal.dealer)
-    jokers = [card for card in dealt if card.suit is None]
-    if jokers:
-        yield JokerInWhist(cards=tuple(jokers))
+    yield from joker_faults(dealt, rules)
+
+
+def joker_faults(cards: Iterable[Card], rules: RuleSet) -> Iterator[Reason]:
+    """Name the jokers that have no place in this game, or in this table's pack (M1.S2, M2.S2)."""
+    strange = tuple(card for card in cards if card.suit is None and card not in rules.pack)
+    if strange and rules.bids:
+        yield JokerNotInPack(cards=strange, jokers=rules.jokers)
+    elif strange:
+        yield JokerInWhist(cards=strange)
 
 
 def rotation_faults(
@@ -297,15 +326,22 @@ def shuffled_deal(
     rules: RuleSet = _WHIST,
     round: int = 1,  # noqa: A002  # the number of the round, from 1
 ) -> Deal:
-    """Shuffle and deal one card at a time from the dealer's left (M1.S2).
+    """Shuffle and deal one card at a time from the dealer's left (M1.S2), the kitty last (M2.S3).
 
-    The last card is turned (M1.S3), unless the suits take turns (Tips.4).
+    In whist the last card is turned (M1.S3), unless the suits take turns (Tips.4).
     """
-    pack = list(PACK)
+    pack = list(rules.pack)
     rng.shuffle(pack)
     # Every player gets each fourth card, and the player left of the dealer the first of all.
-    fallen = [tuple(pack[turn::4]) for turn in range(4)]
+    held = 4 * rules.hand_size
+    fallen = [tuple(pack[turn:held:4]) for turn in range(4)]
     first = dealer.left.place
     north, east, south, west = fallen[-first:] + fallen[:-first]
-    turned = None if rules.rotates else pack[-1]
-    return Deal(dealer=dealer, hands=(north, east, south, west), turned=turned, round=round)
+    turned = None if rules.rotates or rules.bids else pack[-1]
+    return Deal(
+        dealer=dealer,
+        hands=(north, east, south, west),
+        turned=turned,
+        round=round,
+        kitty=tuple(pack[held:]),
+    )

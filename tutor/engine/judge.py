@@ -5,20 +5,36 @@ The legal set and the applying of a move are built on it, so what is legal and w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
-from tutor.engine.actions import PLAYS, Action
+from tutor.engine.actions import (
+    NAMINGS,
+    PLAYS,
+    Action,
+    Exchange,
+    MakeCall,
+    PlayCard,
+)
+from tutor.engine.calls import PASS
+from tutor.engine.cards import Suit
 from tutor.engine.deal import Hand
 from tutor.engine.errors import CannotJudge
+from tutor.engine.ladder import LADDER
 from tutor.engine.mechanics import put
 from tutor.engine.reasons import Reason
-from tutor.engine.rulings.play import play_fault, play_reason, playable
+from tutor.engine.rulings.bidding import call_fault, call_reason
+from tutor.engine.rulings.declaring import naming_fault, naming_reason
+from tutor.engine.rulings.exchange import exchange_fault, exchange_reason
+from tutor.engine.rulings.play import names_suit, play_fault, play_reason, playable
 from tutor.engine.rulings.turn import turn_fault
 from tutor.engine.table import Phase, Table
 
 __all__ = ["IllegalAction", "Verdict", "apply", "judge", "judge_all", "legal_actions"]
 
-_PLAY = Phase.PLAY  # a member is looked up slowly through its class
+# Members are looked up slowly through their class.
+_AUCTION, _DECLARE, _EXCHANGE, _PLAY, _SCORE = Phase
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,24 +62,82 @@ class IllegalAction(ValueError):
 
 def judge(table: Table, action: Action) -> Verdict:
     """Judge an action at a table. CannotJudge if the table does not know enough to tell."""
-    fault = turn_fault(table, action) or play_fault(table, action)
-    return Verdict(action=action, reason=fault or play_reason(table, action))
+    return Verdict(action=action, reason=_fault(table, action) or _reason(table, action))
+
+
+def _fault(table: Table, action: Action) -> Reason | None:
+    if isinstance(action, PlayCard):
+        return turn_fault(table, action) or play_fault(table, action)
+    if isinstance(action, MakeCall):
+        return call_fault(table, action)
+    if isinstance(action, Exchange):
+        return exchange_fault(table, action)
+    return naming_fault(table, action)
+
+
+def _reason(table: Table, action: Action) -> Reason:
+    if isinstance(action, PlayCard):
+        return play_reason(table, action)
+    if isinstance(action, MakeCall):
+        return call_reason(table, action)
+    if isinstance(action, Exchange):
+        return exchange_reason(action)
+    return naming_reason(table, action)
 
 
 def judge_all(table: Table) -> tuple[Verdict, ...]:
-    """Judge every card in the hand of the seat whose turn it is, in the order of the hand."""
-    return tuple(judge(table, PLAYS[table.turn][card]) for card in _hand_in_turn(table))
+    """Judge everything the seat whose turn it is might do.
+
+    A card is judged in the order of the hand, a call in the order of the ladder after a pass, then
+    a naming. Of the swaps with the kitty, which are thousands, only keeping the hand.
+    """
+    return tuple(judge(table, action) for action in _candidates(table))
+
+
+def _candidates(table: Table) -> Iterator[Action]:
+    seat, phase = table.turn, table.phase
+    if phase is _PLAY:
+        for card in _hand_in_turn(table):
+            yield PLAYS[seat][card]
+            if names_suit(table, card):
+                yield from (PlayCard(seat=seat, card=card, suit=suit) for suit in Suit)
+    elif phase is _AUCTION:
+        yield MakeCall(seat=seat, call=PASS)
+        yield from (MakeCall(seat=seat, call=bid) for bid in LADDER)
+    elif phase is _DECLARE:
+        yield from NAMINGS[seat]
+    elif phase is _EXCHANGE:
+        yield Exchange(seat=seat)
 
 
 def legal_actions(table: Table) -> tuple[Action, ...]:
-    """Give every legal action, in the order of the hand; none when the round is over."""
-    plays = PLAYS[table.turn]
-    return tuple([plays[card] for card in playable(_hand_in_turn(table), table.led_suit)])
+    """Give every legal action, in the order of ``judge_all``; none when the round is over.
+
+    With the kitty that is every swap there is: of none, of one card for one, and so on.
+    """
+    if table.phase is _SCORE:
+        return ()
+    if not table.rules.bids:
+        plays = PLAYS[table.turn]
+        return tuple([plays[card] for card in playable(table, _hand_in_turn(table))])
+    if table.phase is _EXCHANGE:
+        return tuple(_swaps(table))
+    return tuple(action for action in _candidates(table) if _fault(table, action) is None)
+
+
+def _swaps(table: Table) -> Iterator[Exchange]:
+    """Give every swap the declarer can make: of none, then of one card for one, and so on."""
+    seat, kitty = table.turn, table.kitty
+    hand = _hand_in_turn(table)
+    if kitty is None or kitty.cards is None:
+        raise CannotJudge("the kitty is not given, so its swaps cannot be told")
+    for count in range(min(len(hand), len(kitty.cards)) + 1):
+        for give in combinations(hand, count):
+            for take in combinations(kitty.cards, count):
+                yield Exchange(seat=seat, give=give, take=take)
 
 
 def _hand_in_turn(table: Table) -> Hand:
-    if table.phase is not _PLAY:
-        return ()
     hand = table.hands[table.turn.place]
     if hand is None:
         raise CannotJudge(f"the hand of {table.turn.value}, whose turn it is, is not given")
@@ -72,7 +146,7 @@ def _hand_in_turn(table: Table) -> Hand:
 
 def apply(table: Table, action: Action) -> Table:
     """Do an action and give the new table; IllegalAction, and nothing changed, if it may not be."""
-    fault = turn_fault(table, action) or play_fault(table, action)
+    fault = _fault(table, action)
     if fault:
         raise IllegalAction(Verdict(action=action, reason=fault))
     return put(table, action)

@@ -22,6 +22,7 @@ __all__ = [
     "MatchDraw",
     "MatchExtraRound",
     "MatchGoesOn",
+    "MatchMinusTarget",
     "MatchReason",
     "MatchRoundsOver",
     "MatchTarget",
@@ -48,6 +49,20 @@ class MatchTarget(Reason, id="match.target", kind=Kind.OUTCOME, row="M1.S11"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MatchMinusTarget(Reason, id="match.minus-target", kind=Kind.OUTCOME, row="M2.S13"):
+    """A side has lost as many points as would have won: the other side wins, whatever it has."""
+
+    side: Side
+    """The winners."""
+    points: int
+    """Their total."""
+    other: int
+    """The total of the losers, at or under minus the target."""
+    target: int
+    """What had to be reached."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class MatchGoesOn(Reason, id="match.goes-on", kind=Kind.OUTCOME, row="M1.S11"):
     """The match is not over: another round."""
 
@@ -55,6 +70,8 @@ class MatchGoesOn(Reason, id="match.goes-on", kind=Kind.OUTCOME, row="M1.S11"):
     """What must be reached; None in a match by rounds."""
     left: int | None = None
     """How many rounds are left in a match by rounds; None where that is not known."""
+    loses: bool = False
+    """Whether as many points below zero lose the match."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +108,9 @@ class MatchExtraRound(Reason, id="match.extra-round", kind=Kind.OUTCOME, row="Ti
     """How many rounds were played."""
 
 
-MatchReason = MatchTarget | MatchGoesOn | MatchRoundsOver | MatchDraw | MatchExtraRound
+MatchReason = (
+    MatchTarget | MatchMinusTarget | MatchGoesOn | MatchRoundsOver | MatchDraw | MatchExtraRound
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,10 +123,12 @@ class DealerLeft(Reason, id="dealer.left", kind=Kind.OUTCOME, row="M1.S11"):
 
 @dataclass(frozen=True, kw_only=True)
 class DealerRedeals(Reason, id="dealer.redeals", kind=Kind.OUTCOME, row="M1.S2"):
-    """After a misdeal the same player deals again."""
+    """After a misdeal, or when all have passed, the same player deals again."""
 
     seat: Seat
     """Who deals again."""
+    passed_out: bool = False
+    """Whether it is because all have passed (``forced_dealer``)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,7 +160,7 @@ def match_reason(
         return _by_rounds(score, rules.rounds, played, extra=rules.extra_round)
     there = [side for side in Side if score[side] >= rules.target]
     if not there:
-        return MatchGoesOn(target=rules.target)
+        return _minus(score, rules) or MatchGoesOn(target=rules.target, loses=rules.bids)
     side = max(there, key=lambda side: (side is tricks, score[side]))
     return MatchTarget(
         side=side,
@@ -147,6 +168,15 @@ def match_reason(
         target=rules.target,
         before_honours=len(there) == 2 and side is tricks,
     )
+
+
+def _minus(score: dict[Side, int], rules: RuleSet) -> MatchMinusTarget | None:
+    """Say who wins because the other side has lost too much, as happens in bid whist (M2.S13)."""
+    for side in Side:
+        if rules.bids and score[side.other] <= -rules.target:
+            points, other = score[side], score[side.other]
+            return MatchMinusTarget(side=side, points=points, other=other, target=rules.target)
+    return None
 
 
 def _by_rounds(
@@ -167,23 +197,28 @@ def over_before(score: tuple[int, int], rules: RuleSet, number: int | None) -> b
     A fragment that does not tell its round is not known to come after the last.
     """
     if rules.rounds is None:
-        return max(score) >= rules.target
+        return max(score) >= rules.target or (rules.bids and min(score) <= -rules.target)
     played = number - 1 if number else None
     return is_over(match_reason(dict(zip(Side, score, strict=True)), rules, played=played))
 
 
 def winner_of(reason: MatchReason | None) -> Side | None:
     """Give the side that has won the match; None while it goes on, and after a draw."""
-    return reason.side if isinstance(reason, MatchTarget | MatchRoundsOver) else None
+    wins = MatchTarget | MatchMinusTarget | MatchRoundsOver
+    return reason.side if isinstance(reason, wins) else None
 
 
 def is_over(reason: MatchReason | None) -> bool:
     """Tell whether the match is over, with a winner or in a draw."""
-    return isinstance(reason, MatchTarget | MatchRoundsOver | MatchDraw)
+    return isinstance(reason, MatchTarget | MatchMinusTarget | MatchRoundsOver | MatchDraw)
 
 
-def next_dealer(dealer: Seat, rules: RuleSet, *, misdealt: bool = False) -> DealerReason:
+def next_dealer(
+    dealer: Seat, rules: RuleSet, *, misdealt: bool = False, passed_out: bool = False
+) -> DealerReason:
     """Say who deals next: the reason's ``seat``."""
+    if passed_out:
+        return DealerRedeals(seat=dealer, passed_out=True)
     if not misdealt:
         return DealerLeft(seat=dealer.left)
     if rules.misdeal is Misdeal.REDEAL:

@@ -25,7 +25,9 @@ def lie(number: int) -> Lie:
 def pile(table: Table, *seats: Seat) -> tuple[tuple[Trick, Lie], ...]:
     """Give the tricks won by a seat, first to last, crosswise (M1.S8-S9).
 
-    With both seats of a side, of partners who keep one pile.
+    With both seats of a side, of partners who keep one pile. Below the tricks of a declarer lies
+    the kitty, which was the first trick (M2.S10).
     """
     won = [trick for trick in table.tricks if trick.winner in seats]
-    return tuple((trick, lie(number)) for number, trick in enumerate(won, start=1))
+    first = 2 if table.kitty_winner in seats else 1
+    return tuple((trick, lie(number)) for number, trick in enumerate(won, start=first))

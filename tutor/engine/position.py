@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tutor.engine.cards import Card, Suit
-from tutor.engine.deal import DuplicateCard, JokerInWhist, rotation_faults
-from tutor.engine.mechanics import lay
-from tutor.engine.ranking import ranking
+from tutor.engine.actions import MakeCall
+from tutor.engine.auction import Auction
+from tutor.engine.calls import Call
+from tutor.engine.cards import Card, Led, Suit
+from tutor.engine.contract import Contract, ranking_of
+from tutor.engine.deal import DuplicateCard, Hand, joker_faults, rotation_faults
+from tutor.engine.judge import judge
+from tutor.engine.kitty import Kitty, is_shown
+from tutor.engine.mechanics import lay, put
+from tutor.engine.ranking import Ranking, ranking
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.rotation import trump_of_round
 from tutor.engine.ruleset import RuleSet
+from tutor.engine.rulings.bidding import BelowMinimum
+from tutor.engine.rulings.declaring import unfit_name
 from tutor.engine.seats import Seat
 from tutor.engine.table import BadDeal, Hands, Table
 
@@ -27,16 +35,21 @@ class CardsDidNotFollow(Reason, id="position.did-not-follow", kind=Kind.ILLEGAL,
     """Who should have followed."""
     card: Card
     """What was played instead."""
-    led: Suit
+    led: Led
     """The led suit."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Position:
-    """What a lesson says of a table. Sizes of hands are not checked, cards that lie twice are."""
+    """What a lesson says of a table. Sizes of hands are not checked, cards that lie twice are.
 
-    leader: Seat
-    """Who led, or leads, the trick on the table."""
+    What is told says how far bid whist has come: calls, a contract whose trumps are still to be
+    named, a kitty that nobody has swapped with, or a trick.
+    """
+
+    leader: Seat | None = None
+    """Who led, or leads, the trick on the table; None where that follows: the declarer leads first,
+    or the player left of the dealer."""
     trump: Suit | None = None
     """The trump suit; None for a round without trumps, or one that follows from the round."""
     no_trump: bool = False
@@ -55,6 +68,23 @@ class Position:
     """Tricks of N-S and E-W so far."""
     score: tuple[int, int] = (0, 0)
     """Points of N-S and E-W in the match before this round."""
+    calls: tuple[Call, ...] | None = None
+    """The calls of an auction, from the dealer's left; None where it is no auction."""
+    contract: Contract | None = None
+    """The contract, in which the trumps, or the ranking, may be still to be named."""
+    kitty: Hand | None = None
+    """The cards laid apart; None where they are not told."""
+    named: Suit | None = None
+    """The suit named with a joker that was led, at tables that do so."""
+
+    @property
+    def first(self) -> Seat:
+        """Who leads, or calls first, as far as it is told."""
+        if self.leader:
+            return self.leader
+        if self.contract:
+            return self.contract.declarer
+        return self.dealer.left if self.dealer else Seat.NORTH
 
 
 def position_faults(position: Position, rules: RuleSet) -> tuple[Reason, ...]:
@@ -62,14 +92,16 @@ def position_faults(position: Position, rules: RuleSet) -> tuple[Reason, ...]:
     return tuple(_faults(position, rules))
 
 
-def _trump(position: Position, rules: RuleSet) -> Suit | None:
-    """Give the trump suit, which in a rotation follows from the round (Tips.4)."""
+def _ranking(position: Position, rules: RuleSet) -> Ranking:
+    """Give how the cards rank: by the contract, or by the trumps, in a rotation of the round."""
+    if position.contract:
+        return ranking_of(position.contract, rules)
     in_turn = trump_of_round(rules, position.round) if position.round else None
-    return in_turn.trump if in_turn else position.trump
+    return ranking(in_turn.trump if in_turn else position.trump)
 
 
 def _faults(position: Position, rules: RuleSet) -> Iterator[Reason]:
-    held = [card for hand in position.hands for card in hand or ()]
+    held = [card for hand in (*position.hands, position.kitty) for card in hand or ()]
     count = Counter((*held, *position.trick))
     doubles = tuple(card for card, times in count.items() if times > 1)
     if doubles:
@@ -78,15 +110,50 @@ def _faults(position: Position, rules: RuleSet) -> Iterator[Reason]:
         turned, trump, number = position.turned, position.trump, position.round
         named = number is not None and (trump is not None or position.no_trump)
         yield from rotation_faults(rules, number or 1, turned, trump, named=named)
-    jokers = tuple(card for card in count if card.is_joker)
-    if jokers:
-        yield JokerInWhist(cards=jokers)
+    jokers = tuple(joker_faults(count, rules))
+    yield from jokers
+    if position.contract:
+        yield from _contract_faults(position.contract, rules)
+    if position.calls is not None:
+        yield from _call_faults(position, rules)
+    if not jokers:
+        yield from _revokes(position, rules)
+
+
+def _contract_faults(contract: Contract, rules: RuleSet) -> Iterator[Reason]:
+    """Name what this table could not have bid, or named."""
+    if contract.bid.level < rules.minimum_bid:
+        yield BelowMinimum(bid=contract.bid, minimum=rules.minimum_bid)
+    for named in (contract.trump, contract.ranks):
+        unfit = unfit_name(contract.bid, named) if named else None
+        if unfit:
+            yield unfit
+
+
+def _call_faults(position: Position, rules: RuleSet) -> Iterator[Reason]:
+    """Name the first call that could not have been made."""
+    table = _before_calls(position, rules)
+    for call in position.calls or ():
+        action = MakeCall(seat=table.turn, call=call)
+        verdict = judge(table, action)
+        if not verdict.legal:
+            yield verdict.reason
+            return
+        table = put(table, action)
+
+
+def _revokes(position: Position, rules: RuleSet) -> Iterator[Reason]:
+    """Name the cards of the trick that did not follow, though the hand still could."""
+    order = _ranking(position, rules)
+    led = order.led_suit(position.trick, position.named)
+    if led is None:
         return
-    led = ranking(_trump(position, rules)).led_suit(position.trick)
-    for turn, card in enumerate(position.trick):
-        seat = position.leader.after(turn)
+    first = next(place for place, card in enumerate(position.trick) if order.suit_of(card))
+    members = order.members(led)
+    for turn, card in enumerate(position.trick[first:], start=first):
+        seat = position.first.after(turn)
         hand = position.hands[seat.place] or ()
-        if led and card.suit is not led and any(other.suit is led for other in hand):
+        if card not in members and any(other in members for other in hand):
             yield CardsDidNotFollow(seat=seat, card=card, led=led)
 
 
@@ -95,19 +162,54 @@ def set_up(position: Position, rules: RuleSet) -> Table:
     faults = position_faults(position, rules)
     if faults:
         raise BadDeal(faults)
-    table = Table(
+    table = _before_calls(position, rules)
+    for call in position.calls or ():
+        table = put(table, MakeCall(seat=table.turn, call=call))
+    for place, card in enumerate(position.trick):
+        named = None if place else position.named
+        table = lay(table, card, table.hands, named)
+    return table
+
+
+def _before_calls(position: Position, rules: RuleSet) -> Table:
+    """Lay out all but the calls and the cards on the table."""
+    calls, dealer = position.calls is not None, position.dealer
+    return Table(
         rules=rules,
-        ranking=ranking(_trump(position, rules)),
-        dealer=position.dealer,
+        ranking=_ranking(position, rules),
+        dealer=dealer,
         turned=position.turned,
         hands=position.hands,
-        leader=position.leader,
+        leader=position.first,
         trick=(),
         tricks=(),
-        earlier=position.tricks,
+        earlier=_earlier(position),
         score=position.score,
         round=position.round,
+        auction=Auction(rules=rules, dealer=dealer) if calls and dealer else None,
+        contract=position.contract,
+        kitty=_kitty(position, rules),
     )
-    for card in position.trick:
-        table = lay(table, card, table.hands)
-    return table
+
+
+def _kitty(position: Position, rules: RuleSet) -> Kitty | None:
+    """Lay out the kitty: before an auction face down, though nobody was told its cards."""
+    contract, cards = position.contract, position.kitty
+    if position.calls is not None and rules.bids:
+        return Kitty(cards=cards)
+    if cards is None or contract is None:
+        return None
+    seen = contract.is_named or rules.declare_after_kitty
+    kitty = Kitty(cards=cards, shown=seen and is_shown(contract, rules))
+    played = position.leader is not None or position.trick
+    return replace(kitty, swapped=0) if played else kitty
+
+
+def _earlier(position: Position) -> tuple[int, int]:
+    """Give the tricks before this one; the kitty, where it lies there, is counted by itself."""
+    north_south, east_west = position.tricks
+    if position.contract and position.kitty is not None and (north_south or east_west):
+        if position.contract.declarer.place % 2:
+            return north_south, max(0, east_west - 1)
+        return max(0, north_south - 1), east_west
+    return north_south, east_west

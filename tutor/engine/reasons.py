@@ -11,7 +11,8 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
-from tutor.engine.cards import Card, Suit, parse_card, parse_suit
+from tutor.engine.calls import Bid, parse_bid
+from tutor.engine.cards import Card, JokerSuit, Suit, parse_card, parse_led, parse_suit
 from tutor.engine.errors import NotationError
 from tutor.engine.seats import Seat, Side, parse_seat, parse_side
 
@@ -69,7 +70,7 @@ def reason_fields(reason: Reason) -> dict[str, Json]:
 def _dump(value: object) -> Json:
     if isinstance(value, tuple):
         return [_dump(item) for item in value]
-    if isinstance(value, (Card, Suit)):
+    if isinstance(value, (Bid, Card, Suit, JokerSuit)):
         return str(value)
     if isinstance(value, Enum):
         return str(value.value)
@@ -95,17 +96,25 @@ def _hints(kind: type[Reason]) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
-_READERS: dict[type, Any] = {Card: parse_card, Suit: parse_suit, Seat: parse_seat, Side: parse_side}
+_READERS: dict[Any, Any] = {
+    Bid: parse_bid,
+    Card: parse_card,
+    Suit: parse_suit,
+    frozenset({Suit, JokerSuit}): parse_led,
+    Seat: parse_seat,
+    Side: parse_side,
+}
 
 
 def _load(value: Json, hint: Any) -> object:
-    """Read one field: the types of the fields are Card, Suit, Seat, Side, Enum, int, bool, str."""
+    """Read one field: of type Bid, Card, Suit, Led, Seat, Side, Enum, int, bool or str."""
     if get_origin(hint) is tuple and isinstance(value, list):
         return tuple(_load(item, get_args(hint)[0]) for item in value)
     if get_origin(hint) in (UnionType, Union):
-        if value is None:
+        if value is None and NoneType in get_args(hint):
             return None
-        (hint,) = (option for option in get_args(hint) if option is not NoneType)
+        options = [option for option in get_args(hint) if option is not NoneType]
+        hint = options[0] if len(options) == 1 else frozenset(options)
     if hint in _READERS and isinstance(value, str):
         return _READERS[hint](value)
     if isinstance(hint, type) and issubclass(hint, Enum):

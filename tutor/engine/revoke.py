@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tutor.engine.cards import Card, Suit
+from tutor.engine.cards import Card, Led
 from tutor.engine.ranking import Ranking
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.scoring import ScoreLine, score_tricks
@@ -31,7 +31,7 @@ class RevokeEstablished(Reason, id="revoke.established", kind=Kind.OUTCOME, row=
     """In which trick, from 1."""
     card: Card
     """What was played."""
-    led: Suit
+    led: Led
     """The suit that should have been followed."""
     shown: Card | None
     """The first card of that suit the player played later, by which all could know; or None."""
@@ -97,7 +97,8 @@ def tricks_of(
     for first in range(0, len(cards), 4):
         trick = tuple(cards[first : first + 4])
         parted.append((leader, trick))
-        leader = leader.after(ranking.best(trick))
+        best = ranking.best(trick)
+        leader = leader if best is None else leader.after(best)
     return tuple(parted)
 
 

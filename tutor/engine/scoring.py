@@ -1,15 +1,17 @@
-"""The score of a round and of a match (M1.S10-S11)."""
+"""The score of a round and of a match (M1.S10-S11, M2.S12-S13)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tutor.engine.calls import BOOK
+from tutor.engine.contract_score import KittyTrick, ScoreLine, score_contract
 from tutor.engine.honours import honours_dealt
 from tutor.engine.match import MatchReason, match_reason
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.seats import Side
-from tutor.engine.table import Phase, Table
+from tutor.engine.table import TRICKS, Phase, Table
 
 __all__ = [
     "LosersNothing",
@@ -23,9 +25,6 @@ __all__ = [
     "score_tricks",
     "tricks_won_by",
 ]
-
-BOOK = 6
-"""The first six tricks of a side are worth nothing (M1.S10)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,18 +63,6 @@ class LosersNothing(Reason, id="score.losers-nothing", kind=Kind.OUTCOME, row="M
     """Their tricks, at most six."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreLine:
-    """A line of the score sheet."""
-
-    side: Side
-    """Whose line it is."""
-    points: int
-    """Points that this line adds."""
-    reason: Reason
-    """Why."""
-
-
 def score_tricks(tricks: dict[Side, int]) -> tuple[ScoreLine, ...]:
     """Score a finished round from the number of tricks each side won, N-S first."""
     lines: list[ScoreLine] = []
@@ -93,23 +80,38 @@ def score_tricks(tricks: dict[Side, int]) -> tuple[ScoreLine, ...]:
 def score_round(table: Table) -> tuple[ScoreLine, ...]:
     """Score a round: each side's tricks added, their points, then honours where they count.
 
+    In bid whist the kitty comes first, a trick of its own, and only the contract scores (M2.S12).
     A round in progress has no lines, nor has an ending, which knows nothing of its first tricks.
     In a fragment, whose first tricks were not seen, none are added and no honours are known.
     """
     tricks = {side: table.tricks_of(side) for side in Side}
-    if table.phase is not Phase.SCORE or sum(tricks.values()) != table.rules.hand_size:
+    if table.phase is not Phase.SCORE or sum(tricks.values()) != TRICKS:
         return ()
-    added: list[ScoreLine] = []
-    if len(table.tricks) == table.rules.hand_size:
-        for side in Side:
-            first, second = (sum(t.winner is seat for t in table.tricks) for seat in side.seats)
-            reason = TricksAdded(side=side, first=first, second=second, total=first + second)
-            added.append(ScoreLine(side=side, points=0, reason=reason))
+    added = _added(table) if len(table.tricks) == table.rules.hand_size else ()
+    if table.contract:
+        return (*added, *score_contract(table.contract, tricks, table.rules))
     lines = (*added, *score_tricks(tricks))
     honours = honours_dealt(table) if added and table.rules.honours else None
     if honours:
         lines += (ScoreLine(side=honours.side, points=honours.points, reason=honours),)
     return lines
+
+
+def _added(table: Table) -> tuple[ScoreLine, ...]:
+    """Add the tricks of partners (M1.S10); the kitty is one of the declarer's (M2.S10)."""
+    lines: list[ScoreLine] = []
+    declarer = table.kitty_winner
+    if declarer:
+        kitty = KittyTrick(side=declarer.side, seat=declarer)
+        lines.append(ScoreLine(side=declarer.side, points=0, reason=kitty))
+    for side in Side:
+        first, second = (
+            sum(trick.winner is seat for trick in table.tricks) + (seat is declarer)
+            for seat in side.seats
+        )
+        reason = TricksAdded(side=side, first=first, second=second, total=first + second)
+        lines.append(ScoreLine(side=side, points=0, reason=reason))
+    return tuple(lines)
 
 
 def points_of(lines: Iterable[ScoreLine]) -> dict[Side, int]:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from tutor.engine.cards import Card
 from tutor.engine.deal import Hand
+from tutor.engine.kitty import Kitty
 from tutor.engine.ruleset import LookBack
 from tutor.engine.seats import Seat
-from tutor.engine.table import Table, Trick
+from tutor.engine.table import Phase, Table, Trick
 
 __all__ = ["SeatView", "view"]
 
@@ -36,9 +37,11 @@ class SeatView:
         return self.table.tricks[len(self.table.tricks) - count :] if count else ()
 
     def seen(self) -> frozenset[Card]:
-        """Give every card this seat has seen: its own, the played and the turned card."""
+        """Give every card this seat has seen: its own, the played, the turned card, the kitty."""
         turned = (self.table.turned,) if self.table.turned else ()
-        return frozenset((*(self.hand or ()), *turned, *(card for _, card in self.table.played())))
+        kitty = (self.table.kitty and self.table.kitty.cards) or ()
+        played = (card for _, card in self.table.played())
+        return frozenset((*(self.hand or ()), *turned, *kitty, *played))
 
 
 def view(table: Table, seat: Seat, *, open_hands: frozenset[Seat] = frozenset()) -> SeatView:
@@ -51,6 +54,15 @@ def view(table: Table, seat: Seat, *, open_hands: frozenset[Seat] = frozenset())
     )
     sizes = tuple(None if hand is None else len(hand) for hand in table.hands)
     n, e, s, w = sizes
-    return SeatView(
-        seat=seat, table=replace(table, hands=(north, east, south, west)), sizes=(n, e, s, w)
-    )
+    hidden = replace(table, hands=(north, east, south, west), kitty=_kitty(table, seat))
+    return SeatView(seat=seat, table=hidden, sizes=(n, e, s, w))
+
+
+def _kitty(table: Table, seat: Seat) -> Kitty | None:
+    """Show the kitty as far as a seat may see it: the declarer's own, and all after the round."""
+    kitty, contract, phase = table.kitty, table.contract, table.phase
+    if kitty is None or (contract is not None and phase is Phase.SCORE):
+        return kitty
+    names_first = phase is Phase.DECLARE and not table.rules.declare_after_kitty
+    sees = contract is not None and contract.declarer is seat and not names_first
+    return kitty if sees else kitty.hidden()

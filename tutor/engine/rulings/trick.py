@@ -1,16 +1,23 @@
-"""Who wins a trick, and by which rule (M1.S7)."""
+"""Who wins a trick, and by which rule (M1.S7, M2.S6-S7, M2.S10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tutor.engine.cards import Card, Suit
+from tutor.engine.cards import Card, Led, Suit
 from tutor.engine.ranking import Ranking
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.seats import Seat
 
-__all__ = ["HighestOfLedSuit", "HighestTrump", "OnlyCardOfLedSuit", "TrickReason", "trick_reason"]
+__all__ = [
+    "HighestOfLedSuit",
+    "HighestTrump",
+    "KittyFirst",
+    "OnlyCardOfLedSuit",
+    "TrickReason",
+    "trick_reason",
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,8 +42,8 @@ class OnlyCardOfLedSuit(Reason, id="trick.only-card-of-led-suit", kind=Kind.OUTC
     """Who played it."""
     card: Card
     """The winning card."""
-    led: Suit
-    """The led suit."""
+    led: Led
+    """The led suit; where a joker was led in notrump, the suit of the card that wins."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,23 +54,47 @@ class HighestOfLedSuit(Reason, id="trick.highest-of-led-suit", kind=Kind.OUTCOME
     """Who played it."""
     card: Card
     """The winning card."""
-    led: Suit
+    led: Led
     """The led suit."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class KittyFirst(Reason, id="trick.kitty-first", kind=Kind.OUTCOME, row="M2.S10"):
+    """The kitty is the first trick of whoever won the auction."""
+
+    seat: Seat
+    """The winner of the auction."""
 
 
 TrickReason = HighestTrump | OnlyCardOfLedSuit | HighestOfLedSuit
 
 
-def trick_reason(cards: Sequence[Card], leader: Seat, ranking: Ranking) -> TrickReason:
-    """Say which card wins, or is winning so far, and why; at least one card lies there."""
-    place = ranking.best(cards)
+def trick_reason(
+    cards: Sequence[Card], leader: Seat, ranking: Ranking, named: Suit | None = None
+) -> TrickReason | None:
+    """Say which card wins, or is winning so far, and why; at least one card lies there.
+
+    ``named`` is the suit named with a joker that was led. None while only jokers lie there in
+    notrump, where they cannot win (M2.S7).
+    """
+    place = ranking.best(cards, named)
+    if place is None:
+        return None
     card, seat = cards[place], leader.after(place)
-    led = ranking.led_suit(cards)
-    assert led is not None, "a card that was led has a suit in whist"
-    trumps = sum(ranking.suit_of(other) is ranking.trump for other in cards)
+    suit = ranking.suit_of(card)
+    assert suit is not None, "a card without a suit wins nothing"
+    trumps = sum(_is_trump(other, ranking) for other in cards)
     # Trumps that were led are simply the led suit, except that nothing else could have won.
-    if ranking.trump is not None and card.suit is ranking.trump:
+    if ranking.trump is not None and _is_trump(card, ranking):
         return HighestTrump(seat=seat, card=card, trump=ranking.trump, alone=trumps == 1)
-    if sum(ranking.suit_of(other) is led for other in cards) == 1:
-        return OnlyCardOfLedSuit(seat=seat, card=card, led=led)
-    return HighestOfLedSuit(seat=seat, card=card, led=led)
+    # A suit that was named and not played does not count: the first card that has one wins alone.
+    if suit is not ranking.led_suit(cards, named):
+        return OnlyCardOfLedSuit(seat=seat, card=card, led=suit)
+    if sum(ranking.suit_of(other) is suit for other in cards) == 1:
+        return OnlyCardOfLedSuit(seat=seat, card=card, led=suit)
+    return HighestOfLedSuit(seat=seat, card=card, led=suit)
+
+
+def _is_trump(card: Card, ranking: Ranking) -> bool:
+    """Tell whether a card is a trump, or a joker above the trumps."""
+    return ranking.trump is not None and (card.is_joker or card.suit is ranking.trump)
