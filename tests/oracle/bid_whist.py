@@ -215,8 +215,7 @@ def do(s: State, action: str) -> State:
         hands = s.hands | {seat: tuple(hand)}
         return replace(s, phase="play", hands=hands, kitty=tuple(kitty), swapped=len(give))
     if verb == "trump":
-        direction = "down" if s.bid[1] == "D" else "up"
-        return replace(s, phase="exchange", trump=what[0], direction=direction)
+        return replace(s, phase="exchange", trump=what[0])
     if verb == "direction":
         return replace(s, phase="exchange", direction=what[0])
     calls = (*s.calls, verb)
@@ -224,7 +223,8 @@ def do(s: State, action: str) -> State:
     if turn:
         return replace(s, calls=calls, turn=turn)
     phase = "declare" if bid else "score"
-    return replace(s, calls=calls, phase=phase, turn=bidder, declarer=bidder, bid=bid)
+    s = replace(s, calls=calls, phase=phase, turn=bidder, declarer=bidder, bid=bid)
+    return replace(s, direction={"U": "up", "D": "down"}.get(bid[1:], ""))
 
 
 def _play(s: State, seat: str, card: str, _as: str = "", named: str = "") -> State:

@@ -84,6 +84,12 @@ def start(rng: Random) -> str:
     return "\n".join(lines)
 
 
+def one_card_moved(record: str) -> str:
+    """Give the last card of north to east, which makes a misdeal."""
+    card = read(record).hands["N"][-1]
+    return record.replace(f" {card}\nE: ", f"\nE: {card} ")
+
+
 def walk(rng: Random) -> Iterator[tuple[str, State]]:
     """Go from a beginning as far as chance will have it: what was written, and where it led."""
     state = read(text := start(rng))

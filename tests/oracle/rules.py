@@ -51,6 +51,7 @@ class Rules(dict[str, str]):
     """The house rules in words; ``asked`` gathers the ones that decided something."""
 
     def __init__(self, line: str) -> None:
+        self.line = line
         game, *changes = PRESETS.get(line, line).split()
         self.bid = game == "bid-whist"
         self.asked: set[tuple[str, str]] = set()

@@ -1,5 +1,6 @@
 // Boards: score sheets and other things that are lists and not a card table, as real tables.
 
+import { pill } from "./calls.js";
 import { miniature } from "./cards.js";
 import { attr, h, html, keyed, show } from "./dom.js";
 
@@ -16,7 +17,7 @@ const fit = (box) => attr(box, "tabindex", box.scrollWidth > box.clientWidth + 1
 const isNumber = ({ text }) => /^[+−–-]?\d+([.,]\d+)?$/.test(text ?? "");
 
 function makeCell(tag, cell, attrs) {
-  const content = cell.card ? miniature(cell.card) : (cell.text ?? "");
+  const content = cell.card ? miniature(cell.card) : cell.call ? pill(cell.call) : (cell.text ?? "");
   if (cell.card) attr(content, "data-state", cell.card.state);
   return h(tag, { "data-number": tag === "td" && isNumber(cell), ...attrs }, content);
 }

@@ -2,7 +2,7 @@
 // and fits the strip that shows in a fan. Colours are CSS variables (cards.css), so decks and palettes are styles.
 
 import { attr, h, svg } from "./dom.js";
-import { say } from "./words.js";
+import { joker, jokerSign } from "./jokers.js";
 
 const SUITS = {
   S: "M50 4C38 24 8 42 8 64c0 14 11 22 22 22 7 0 13-3 17-9-1 9-4 14-11 19h28c-7-5-10-10-11-19 4 6 10 9 17 9 11 0 22-8 22-22C92 42 62 24 50 4z",
@@ -25,6 +25,10 @@ const MARKS = {
   illegal: "M22 50h56",
   info: "M50 44v36M50 22v4",
   chosen: "M18 54l20 20 44-48",
+  give: "M50 84V18M22 46l28-28 28 28",
+  take: "M50 16v66M22 54l28 28 28-28",
+  standing: "M28 90V12l48 18-48 20",
+  mine: "M50 14l36 36-36 36-36-36z",
 };
 const STAR = "M50 6l13 29 31 3-23 21 7 31-28-16-28 16 7-31L6 38l31-3z";
 
@@ -34,7 +38,7 @@ const at = (x, y, size) => `translate(${x} ${y}) scale(${size / 100})`;
 export const suitSign = (suit) =>
   svg("svg", { viewBox: "0 0 100 100", class: "sign", "data-suit": suit, "aria-hidden": "true" }, svg("path", { d: SUITS[suit] }));
 
-/** A mark: right, wrong, missed, illegal, info or chosen. Each has its own shape, so none needs its colour. */
+/** A mark of a state or tone (one of MARKS). Each has its own shape, so none needs its colour. */
 export const mark = (name) =>
   svg("svg", { viewBox: "0 0 100 100", class: "mark", "data-mark": name, "aria-hidden": "true" }, svg("path", { d: MARKS[name] }));
 
@@ -60,28 +64,6 @@ function suited(card) {
   return parts;
 }
 
-// Big wears a full fool's cap with three bells, in colour, under a star. Little holds a small bare cap with one bell.
-function joker(card, view) {
-  const word = svg("text", { x: 50, y: 131, class: "joker-word", "text-anchor": "middle" });
-  word.textContent = say(view, card.joker);
-  const drawing =
-    card.joker === "big"
-      ? [
-          svg("path", { d: "M20 108C14 84 18 70 6 62c22-6 34 4 38 20z", class: "cap-a" }),
-          svg("path", { d: "M36 108c-4-34 2-46 14-58 12 12 18 24 14 58z", class: "cap-b" }),
-          svg("path", { d: "M80 108c6-24 2-38 14-46-22-6-34 4-38 20z", class: "cap-a" }),
-          svg("rect", { x: 18, y: 104, width: 64, height: 10, rx: 4, class: "cap-b" }),
-          ...[[8, 64], [50, 50], [92, 64]].map(([cx, cy]) => svg("circle", { cx, cy, r: 6, class: "bell" })),
-          svg("path", { d: STAR, transform: at(62, 8, 30), class: "bell" }),
-        ]
-      : [
-          svg("path", { d: "M36 108c-2-22 6-36 30-40-6 8-6 22-4 40z", class: "cap-line" }),
-          svg("path", { d: "M30 110h40", class: "cap-line" }),
-          svg("circle", { cx: 70, cy: 68, r: 5, class: "cap-line" }),
-        ];
-  return [index(card.rank), ...drawing, word];
-}
-
 /** The face of a card. The node that holds it carries the name; the drawing itself is silent. */
 export function face(card, view) {
   return svg(
@@ -95,7 +77,7 @@ export function face(card, view) {
 /** Bring a card's node up to date: its state and the mark in its corner. */
 export function drawCard(node, card, state) {
   attr(node, "data-state", state);
-  const badge = ["right", "wrong", "missed", "chosen"].includes(state) ? state : null;
+  const badge = ["right", "wrong", "missed", "chosen", "give", "take"].includes(state) ? state : null;
   const had = node.querySelector(".mark");
   if (had?.dataset.mark === badge) return;
   had?.remove();
@@ -104,7 +86,7 @@ export function drawCard(node, card, state) {
 
 /** A small card for open hands, the turned card, the last trick, boards and options. One that can be asked is a button. */
 export function miniature(card, asks = false) {
-  const sign = card.suit ? suitSign(card.suit) : star();
+  const sign = card.suit ? suitSign(card.suit) : jokerSign(card.joker);
   const kind = asks ? { type: "button" } : { role: "img" };
   return h(asks ? "button" : "span", { class: "mini", ...kind, "aria-label": card.spoken ?? card.name, "data-suit": card.suit ?? card.joker }, h("b", {}, card.rank), sign);
 }

@@ -4,17 +4,31 @@
 /** Is there a question that still takes an answer? */
 export const isOpen = (view) => Boolean(view.panel.question && !view.panel.question.locked);
 
-/** May a card be played? */
-export const isPlaying = (view) => view.table?.hand?.mode === "play";
+// The three rows of things that can be acted on or picked from: each has a mode, and an act of its own.
+const modes = ({ table, panel }) => ({ card: table?.hand?.mode, call: panel.ladder?.mode, name: panel.naming?.mode });
+const ACTS = { card: "play", call: "call", name: "name" };
 
-/** Are the cards of the hand the options of the open question? */
-export const picksCards = (view) => isOpen(view) && (view.table?.hand?.mode ?? "").startsWith("pick");
+/** Is a press on this kind of thing (card, call or name) an act of its own? */
+export const acts = (view, kind) => kind in ACTS && modes(view)[kind] === ACTS[kind];
+
+/** Are things of this kind the options of the open question? */
+export const picks = (view, kind) => isOpen(view) && (modes(view)[kind] ?? "").startsWith("pick");
+
+/** Are cards of the hand and the kitty marked to be exchanged? */
+export const isExchanging = ({ table }) => table?.hand?.mode === "exchange";
+
+/** Is there anything for the learner to do but to go on? */
+export const awaits = (view) => isOpen(view) || isExchanging(view) || Object.keys(ACTS).some((kind) => acts(view, kind));
+
+/** Is this thing lifted: pressed once on a narrow screen, and not yet handed in? */
+export const isLifted = ({ lifted }, kind, id) => lifted?.kind === kind && lifted.id === id;
 
 /** The choice with which a view begins: what the server says was chosen, or nothing. */
 export function start(view) {
   const question = view.panel.question;
   const chosen = question?.chosen ?? [];
-  const choice = { ids: [], why: null, number: null, order: [], held: null, lifted: null };
+  const choice = { ids: [], why: null, number: null, order: [], held: null, lifted: null, give: [], take: [] };
+  Object.assign(choice, view.table?.exchange?.chosen);
   if (!question) return choice;
   if (question.shape === "number") choice.number = chosen[0] ?? null;
   else if (question.shape === "yes-no") [choice.ids, choice.why] = [chosen.slice(0, 1), chosen[1] ?? null];
@@ -27,9 +41,20 @@ export function start(view) {
 
 /** Choose an option or card: many toggle, one replaces. */
 export function pick(choice, view, id) {
-  if (view.panel.question.shape === "pick-many") {
-    choice.ids = choice.ids.includes(id) ? choice.ids.filter((other) => other !== id) : [...choice.ids, id];
-  } else choice.ids = [id];
+  choice.ids = view.panel.question.shape === "pick-many" ? toggled(choice.ids, id) : [id];
+}
+
+const toggled = (ids, id) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+
+/** Mark a card of the hand to give, or one of the kitty to take; marked again it stays where it is. */
+export function swap(choice, side, id) {
+  choice[side] = toggled(choice[side], id);
+}
+
+/** What is marked to be exchanged, in the order in which the cards lie. */
+export function exchanged({ give, take }, { table }) {
+  const marked = (cards, ids) => cards.map((card) => card.id).filter((id) => ids.includes(id));
+  return { give: marked(table.hand.cards, give), take: marked(table.kitty.cards, take) };
 }
 
 /** Move the held item of an order to a place (counted from 0, kept inside the list). Returns the place, or null. */

@@ -1,8 +1,11 @@
 // The drawn table: seats, trick, trump, turned card, piles and the last trick, and the same thing once more as text.
 
+import { drawAuction, drawContract, makeAuction, makeContract } from "./auction.js";
+import { kindSign } from "./calls.js";
 import { cardKey, drawCard, face, miniature, star, suitSign } from "./cards.js";
 import { attr, h, keyed, maybe, show, svg, text } from "./dom.js";
 import { drawHand, makeHand } from "./hand.js";
+import { drawKitty, makeKitty } from "./kitty.js";
 import { drawSeat, makeSeat } from "./seats.js";
 import { drawWhys, makeWhys } from "./why.js";
 import { say } from "./words.js";
@@ -10,7 +13,7 @@ import { say } from "./words.js";
 const SEATS = ["north", "west", "east", "south"];
 
 function makeTrickCard(played, view) {
-  const label = h("span", { class: "caption" });
+  const label = h("span", { class: "caption" }, played.suit ? suitSign(played.suit) : null, h("span"));
   const won = h("span", { class: "won", "aria-hidden": "true" }, star());
   const card = h("span", { class: "card", role: "img" }, face(played.card, view));
   const node = h("li", { class: `played ${played.seat}` }, card, won, label);
@@ -26,36 +29,43 @@ function drawTrickCard(node, played, view, winner) {
   attr(node, "data-won", Boolean(won));
   attr(card, "aria-label", played.card.spoken ?? played.card.name);
   show(mark, Boolean(won)); // the words are on the plate of the seat, where they cover nothing
-  text(caption, played.caption);
+  text(caption.lastChild, played.caption);
   show(caption, Boolean(played.caption));
 }
 
-// Tricks lie crosswise, so that they can be counted at a glance: upright, across, upright ...
-function pile(count) {
+// Tricks lie crosswise, so that they can be counted at a glance: upright, across, upright ... The kitty, when it is the
+// first of them, has a mark of its own.
+function pile(count, kitty) {
   const rects = [...Array(count).keys()].map((n) =>
     svg("rect", n % 2 ? { x: n * 9, y: 8, width: 18, height: 9, rx: 2 } : { x: n * 9 + 4, y: 3, width: 10, height: 19, rx: 2 }),
   );
+  if (kitty) rects[0]?.setAttribute("class", "first");
   return svg("svg", { viewBox: `0 0 ${count * 9 + 10} 25`, class: "pile", "aria-hidden": "true" }, ...rects);
 }
 
 function drawPiles(part, piles, view) {
   if (!maybe(part.piles, piles)) return;
-  keyed(part.piles, ["ns", "ew"], String, () => h("div", {}, h("b"), h("span", { class: "sr" }), h("span", { class: "heap" }), h("span", { class: "number", "aria-hidden": "true" })), (node, side) => {
-    const [name, spoken, heap, number] = node.children;
+  keyed(part.piles, ["ns", "ew"], String, () => h("div", {}, h("b"), h("span", { class: "sr" }), h("span", { class: "heap" }), h("span", { class: "number", "aria-hidden": "true" }), h("small")), (node, side) => {
+    const [name, spoken, heap, number, note] = node.children;
+    const kitty = piles.kitty?.side === side ? piles.kitty : null;
     text(name, say(view, side));
     text(spoken, say(view, "tricks", { n: piles[side] }));
     text(number, piles[side]);
-    if (heap.dataset.count !== String(piles[side])) heap.replaceChildren(pile(piles[side]));
-    heap.dataset.count = piles[side];
+    text(note, kitty?.label);
+    show(note, Boolean(kitty));
+    const drawn = `${piles[side]} ${Boolean(kitty)}`;
+    if (heap.dataset.count !== drawn) heap.replaceChildren(pile(piles[side], Boolean(kitty)));
+    heap.dataset.count = drawn;
   });
 }
 
 function drawTrump(part, table, view) {
   if (maybe(part.trump, table.trump)) {
     const [badge, label] = part.trump.children;
-    const suit = table.trump.suit ?? "none";
-    if (badge.dataset.suit !== suit) badge.replaceChildren(...(table.trump.suit ? [suitSign(suit)] : []));
-    badge.dataset.suit = suit;
+    const { suit, kind } = table.trump;
+    const sign = suit ?? kind ?? "none";
+    if (badge.dataset.suit !== sign) badge.replaceChildren(...(suit ? [suitSign(suit)] : kind ? [kindSign(kind)] : []));
+    badge.dataset.suit = sign;
     text(label, table.trump.label ?? say(view, "trump"));
   }
   if (maybe(part.turned, table.turned)) {
@@ -96,6 +106,9 @@ function drawText(part, table, view) {
 export function makeFelt() {
   const part = {
     seats: Object.fromEntries(SEATS.map((seat) => [seat, makeSeat(seat)])),
+    contract: makeContract(),
+    auction: makeAuction(),
+    kitty: makeKitty(),
     trump: h("div", { class: "trump" }, h("span", { class: "badge" }), h("span")),
     turned: h("div", { class: "turned" }, h("span"), h("span")),
     piles: h("div", { class: "piles" }),
@@ -108,18 +121,20 @@ export function makeFelt() {
     whys: makeWhys(),
   };
   const { seats } = part;
-  part.rows = [part.hand, ...Object.values(seats)]; // the rows of cards: each has one tab stop
+  part.rows = [part.hand, part.kitty, ...Object.values(seats)]; // the rows of cards: each has one tab stop
   part.felt = h(
     "div",
     { class: "cloth" },
-    h("div", { class: "info" }, part.trump, part.turned),
+    h("div", { class: "info" }, part.contract, part.trump, part.turned, part.kitty.side),
     part.piles,
     seats.north.node,
     seats.west.node,
     seats.east.node,
     h("div", { class: "middle" }, part.slots, part.trick),
+    part.kitty.node,
+    part.auction.place,
     seats.south.node,
-    part.last,
+    h("div", { class: "looks" }, part.auction.folded, part.last),
     part.hand.node,
     part.whys.node,
     part.flight,
@@ -133,7 +148,9 @@ export function drawFelt(part, view, choice) {
   const table = maybe(part.node, view.table);
   if (!table) return;
   attr(part.node, "aria-label", say(view, "table"));
-  drawWhys(part.whys, table, view);
+  const cards = [...(table.hand?.cards ?? []), ...SEATS.flatMap((seat) => table.seats[seat].open ?? [])];
+  drawWhys(part.whys, "card", cards, view);
+  attr(part.felt, "data-phase", table.phase ?? "play");
   for (const seat of SEATS) drawSeat(part.seats[seat], seat, view, part.whys);
   // Over: nothing lies in the middle and nobody is to play, so open hands may take the room.
   attr(part.felt, "data-over", !table.trick.length && SEATS.some((seat) => table.seats[seat].open?.length) && !SEATS.some((seat) => table.seats[seat].turn));
@@ -142,7 +159,10 @@ export function drawFelt(part, view, choice) {
   SEATS.forEach((seat, at) => attr(part.slots.children[at], "data-taken", lying.has(seat)));
   // The same card may lie before another seat in the next item of a drill: that is another card on the table.
   keyed(part.trick, table.trick, (played) => `${played.seat} ${cardKey(played.card)}`, (played) => makeTrickCard(played, view), (node, played) => drawTrickCard(node, played, view, table.winner));
+  drawContract(part.contract, table.contract);
   drawTrump(part, table, view);
+  drawAuction(part.auction, view);
+  drawKitty(part.kitty, view, choice);
   drawPiles(part, table.piles, view);
   drawLastTrick(part, table.last_trick, view);
   drawText(part, table, view);

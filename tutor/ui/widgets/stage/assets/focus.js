@@ -1,7 +1,7 @@
 // Where the focus is and where it goes: kept on the same thing through a rerun, moved on after an answer, and never
 // taken from a learner who is elsewhere on the page.
 
-import { isOpen, isPlaying, picksCards } from "./choice.js";
+import { acts, awaits, isExchanging, picks } from "./choice.js";
 
 /** What has the focus now: its node, kind and id; null when it is outside the stage. */
 export function place({ root, node }) {
@@ -24,7 +24,7 @@ export const isFresh = (before, view) => before?.panel.title !== view.panel.titl
 export function settle(stage, was, before) {
   const { view, panel, acted } = stage;
   if (!was && !acted) return;
-  const goOn = isOpen(view) || isPlaying(view);
+  const goOn = awaits(view);
   const same = was?.kind && find(stage, was.kind, was.id);
   const usual = panel.actions.querySelector("[data-default]");
   const fresh = isFresh(before, view);
@@ -37,12 +37,13 @@ export function settle(stage, was, before) {
 }
 
 /**
- * The place where the learner goes on: the hand, else the question, else the title. A touch screen gets no keyboard
- * pushed up by a number field.
+ * The place where the learner goes on: the hand, the ladder or what can be named, else the question, else the title. A
+ * touch screen gets no keyboard pushed up by a number field.
  */
 export function focusFirst({ view, felt, panel }, preventScroll = false) {
-  const hand = isPlaying(view) || picksCards(view);
-  const first = hand ? felt.hand.cards.querySelector("[tabindex='0']") : panel.question.node.querySelector("[tabindex='0']:not([hidden] *), .number:not([hidden]) input");
+  const on = (kind) => acts(view, kind) || picks(view, kind);
+  const row = on("card") || isExchanging(view) ? felt.hand.row : on("call") ? panel.ladder.row : on("name") ? panel.naming.row : null;
+  const first = row ? row.querySelector("[tabindex='0']") : panel.question.node.querySelector("[tabindex='0']:not([hidden] *), .number:not([hidden]) input");
   const pushy = first?.tagName === "INPUT" && matchMedia("(pointer: coarse)").matches;
   (pushy || !first ? panel.title : first).focus({ preventScroll });
 }

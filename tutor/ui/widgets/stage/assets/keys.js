@@ -1,7 +1,8 @@
 // The keys: arrows inside a row of things, Enter on what is already chosen, Escape to lay down what was lifted.
 
-import { isOpen, picksCards, step } from "./choice.js";
+import { isOpen, picks, step } from "./choice.js";
 import { focus } from "./focus.js";
+import { shortcut } from "./pads.js";
 import { shift } from "./press.js";
 import { unask } from "./why.js";
 
@@ -32,7 +33,7 @@ function keyed(stage, node, { key, repeat }) {
     return true;
   }
   const one = view.panel.question?.shape !== "pick-many";
-  const again = (kind === "option" || (kind === "card" && picksCards(view))) && one && choice.ids.includes(id) && !view.panel.question.then;
+  const again = (kind === "option" || picks(view, kind)) && one && choice.ids.includes(id) && !view.panel.question.then;
   if (key === "Enter" && isOpen(view) && (again || (kind === "why" && choice.why === id))) {
     if (!stage.busy) stage.check();
     return true;
@@ -41,31 +42,42 @@ function keyed(stage, node, { key, repeat }) {
 }
 
 function walk(stage, node, kind, key) {
-  if (!["card", "ask", "option", "why", "item"].includes(kind)) return false;
-  const row = node.closest(kind === "item" ? "ol" : "div");
+  if (!["card", "take", "call", "name", "ask", "option", "why", "item"].includes(kind)) return false;
+  const row = node.closest("ol, [role=toolbar], [role=group], [role=radiogroup]");
   const peers = [...row.querySelectorAll(`[data-kind=${kind}]`)];
-  const top = peers[0].getBoundingClientRect().top;
-  const fan = row === stage.felt.hand.cards && getComputedStyle(row).display === "flex"; // a bent row is one row
-  const length = fan ? peers.length : Math.max(1, peers.filter((peer) => Math.abs(peer.getBoundingClientRect().top - top) < 16).length);
-  const to = arrow(key, peers.indexOf(node), peers.length, length);
-  if (to == null) return false;
+  const bent = row === stage.felt.hand.row && getComputedStyle(row).display === "flex"; // a fan is one row
+  const next = led(key, node, peers, bent) ?? peers.find((peer) => peer.dataset.id === shortcut(stage, row, node, key));
+  if (!next) return false;
   if (kind === "item" && stage.choice.held != null) {
-    shift(stage, to);
+    shift(stage, peers.indexOf(next));
     stage.draw();
     focus(stage, "item", stage.choice.held);
     return true;
   }
-  const next = peers[to];
-  const owner = kind === "item" ? stage.panel.question : stage.felt.rows.find((part) => part.cards === row);
+  const owner = kind === "item" ? stage.panel.question : stage.rows.find((part) => part.row === row);
   if (owner) owner.at = next.dataset.id;
   next.focus();
   if (owner) stage.draw();
   return true;
 }
 
-// Where a key leads in a row of `count` things, `row` of them side by side; null when the key is not ours.
-function arrow(key, at, count, row) {
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: count - 1 }[key];
-  if (to === undefined) return null;
-  return to < 0 || to >= count ? at : to;
+// Where a key leads from one of its peers: along them, or up and down to the nearest of the next row (at the edge it
+// stays); undefined when the key is not ours.
+function led(key, node, peers, bent) {
+  const at = peers.indexOf(node);
+  const along = { ArrowLeft: peers[at - 1] ?? node, ArrowRight: peers[at + 1] ?? node, Home: peers[0], End: peers.at(-1) }[key];
+  const down = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (along || !down) return along;
+  const rows = [];
+  for (const peer of peers) {
+    const box = peer.getBoundingClientRect();
+    const place = { peer, middle: box.x + box.width / 2 };
+    if (bent && rows.length) rows[0].places.push(place);
+    else if (Math.abs((rows.at(-1)?.top ?? -99) - box.top) < 16) rows.at(-1).places.push(place);
+    else rows.push({ top: box.top, places: [place] });
+  }
+  const mine = rows.findIndex(({ places }) => places.some(({ peer }) => peer === node));
+  const { middle } = rows[mine].places.find(({ peer }) => peer === node);
+  const next = rows[mine + down]?.places ?? [];
+  return next.reduce((best, one) => (best && Math.abs(best.middle - middle) <= Math.abs(one.middle - middle) ? best : one), null)?.peer ?? node;
 }

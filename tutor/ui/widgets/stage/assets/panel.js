@@ -1,12 +1,14 @@
 // The words: what this step is about (intro) above, and what to do about it (step) below or beside the table.
 
-import { isOpen } from "./choice.js";
+import { exchanged, isExchanging, isOpen } from "./choice.js";
 import { mark } from "./cards.js";
 import { attr, control, h, html, keyed, maybe, show, text } from "./dom.js";
 import { drawBoards, makeBoards } from "./boards.js";
+import { counts } from "./kitty.js";
 import { drawLog, makeLog } from "./log.js";
+import { drawLadder, drawNaming, labelOf, makePad } from "./pads.js";
 import { drawQuestion, makeQuestion } from "./question.js";
-import { say } from "./words.js";
+import { fill, say } from "./words.js";
 
 /** Build the empty panel once. */
 export function makePanel() {
@@ -16,6 +18,8 @@ export function makePanel() {
     title: h("h2", { tabindex: -1 }),
     body: h("div", { class: "prose" }),
     question: makeQuestion(),
+    ladder: makePad("call"),
+    naming: makePad("name"),
     verdict: h("h3", { class: "head" }, h("span", { class: "icon" }), h("span")),
     lines: h("div", { class: "lines" }),
     rule: h("details", { class: "rule" }, h("summary"), h("div", { class: "prose" })),
@@ -27,7 +31,7 @@ export function makePanel() {
   part.progress = h("div", { class: "progress" }, part.bar, part.count, part.asides);
   part.feedback = h("div", { class: "feedback" }, part.verdict, part.lines, part.rule);
   part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body);
-  part.step = h("div", { class: "step-area" }, part.question.node, part.feedback, part.actions, part.boards.node, part.log.node);
+  part.step = h("div", { class: "step-area" }, part.question.node, part.ladder.node, part.naming.node, part.feedback, part.actions, part.boards.node, part.log.node);
   return part;
 }
 
@@ -46,9 +50,22 @@ function drawFeedback(part, feedback) {
   html(part.rule.lastChild, rule.html);
 }
 
-/** The buttons below: Check first while there is something to hand in, then those of the server. */
-export function buttons(view, lifted) {
-  const check = isOpen(view) || lifted ? [{ id: "check", label: say(view, "check"), kind: "primary", check: true, default: true }] : [];
+// What the button says that hands in what was chosen, lifted or marked; null when there is nothing to hand in.
+function checks(view, choice) {
+  const { lifted } = choice;
+  const pad = { call: view.panel.ladder, name: view.panel.naming }[lifted?.kind];
+  if (pad) return fill(pad.confirm, { label: labelOf(pad, lifted.id) });
+  if (lifted || isOpen(view)) return say(view, "check");
+  if (!isExchanging(view)) return null;
+  const { confirm, none } = view.table.exchange;
+  const marked = counts(exchanged(choice, view));
+  return marked.give || marked.take ? fill(confirm, marked) : none;
+}
+
+/** The buttons below: the one that hands in comes first while there is one, then those of the server. */
+export function buttons(view, choice) {
+  const label = checks(view, choice);
+  const check = label == null ? [] : [{ id: "check", label, kind: "primary", check: true, default: true }];
   const own = view.panel.actions.map((action) => (check.length && action.kind === "primary" ? { ...action, kind: "plain" } : action));
   return [...check, ...own];
 }
@@ -81,8 +98,10 @@ export function drawPanel(part, view, choice, nudge) {
   html(part.body, panel.text);
   show(part.body, Boolean(panel.text));
   drawQuestion(part.question, part.intro, view, choice, nudge);
+  drawLadder(part.ladder, view, choice);
+  drawNaming(part.naming, view, choice);
   drawFeedback(part, panel.feedback);
-  const all = buttons(view, choice.lifted);
+  const all = buttons(view, choice);
   const aside = (action) => Boolean(panel.progress) && action.kind === "quiet";
   drawButtons(part.asides, all.filter(aside));
   drawButtons(part.actions, all.filter((action) => !aside(action)));

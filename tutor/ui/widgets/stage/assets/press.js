@@ -1,9 +1,12 @@
 // What a press of the mouse, a finger or Enter does to the thing pressed, and what typing does to a number.
 
-import { isOpen, isPlaying, move, pick, step } from "./choice.js";
+import { acts, exchanged, isExchanging, isLifted, isOpen, move, pick, step, swap } from "./choice.js";
+import { counts } from "./kitty.js";
+import { nameOf } from "./options.js";
+import { labelOf } from "./pads.js";
 import { speak } from "./voice.js";
 import { pin } from "./why.js";
-import { say } from "./words.js";
+import { fill, say } from "./words.js";
 
 const NARROW = 560; // pixels of the stage below which a card is lifted first (stage.css has the same number)
 
@@ -18,11 +21,13 @@ export function press(stage, event) {
   const { view, choice } = stage;
   if (kind === "action") return stage.act(id);
   if (kind === "check") return stage.check();
-  if (kind === "ask") return pin(stage, id);
-  if (kind === "card") stage.felt.hand.at = id;
-  if (kind === "card" && isPlaying(view)) return play(stage, id);
+  if (kind === "ask") return pin(stage, node.dataset.asks);
+  const row = stage.rows.find((part) => part.row.contains(node));
+  if (row) row.at = id;
+  if (acts(view, kind)) return make(stage, kind, id);
+  if (isExchanging(view) && (kind === "card" || kind === "take")) return exchange(stage, kind === "take" ? "take" : "give", id);
   if (!isOpen(view)) return;
-  if (kind === "card" || kind === "option") pick(choice, view, id);
+  if (["card", "call", "name", "option"].includes(kind)) pick(choice, view, id);
   if (kind === "why") choice.why = id;
   if (kind === "step") step(choice, view.panel.question, Number(id));
   if (kind === "item") hold(stage, id);
@@ -31,14 +36,24 @@ export function press(stage, event) {
   stage.draw();
 }
 
-function play(stage, id) {
+// Play a card, make a call or name a thing; on a narrow screen the first press only lifts it.
+function make(stage, kind, id) {
   const { view, choice } = stage;
-  const card = view.table.hand.cards.find((other) => other.id === id);
-  const lift = stage.width < NARROW && view.narrow_confirm && choice.lifted !== id;
-  if (!lift) return stage.act("card", id);
-  choice.lifted = id;
+  const lift = stage.width < NARROW && view.narrow_confirm && !isLifted(choice, kind, id);
+  if (!lift) return stage.act(kind, id);
+  choice.lifted = { kind, id };
   stage.draw();
+  const pad = { call: view.panel.ladder, name: view.panel.naming }[kind];
+  if (pad) return speak(stage.voice, [fill(pad.lifted, { label: labelOf(pad, id) })]);
+  const card = view.table.hand.cards.find((other) => other.id === id);
   speak(stage.voice, [say(view, "lifted", { card: card.name })]);
+}
+
+function exchange(stage, side, id) {
+  const { view, choice } = stage;
+  swap(choice, side, id);
+  stage.draw();
+  speak(stage.voice, [fill(view.table.exchange.count, counts(exchanged(choice, view)))]);
 }
 
 // Order: the first press picks an item up, the next one says where it goes (on itself: it stays).
@@ -63,10 +78,7 @@ export function shift({ view, choice, panel, voice }, to) {
   speak(voice, [say(view, "moved", { item: itemName(view, held), n: place + 1, of: order.length })]);
 }
 
-function itemName(view, id) {
-  const option = view.panel.question.options.find((other) => other.id === id);
-  return option.label ?? option.card.name;
-}
+const itemName = (view, id) => nameOf(view.panel.question.options.find((option) => option.id === id));
 
 /** Something was typed: only the number field takes it. */
 export function type(stage, { target }) {

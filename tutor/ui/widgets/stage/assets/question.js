@@ -1,14 +1,12 @@
-// One question: prompt, options, and the shapes pick-one, pick-many, yes-no (with a reason), number and order.
+// One question: prompt, options, and the shapes pick-one, pick-many, pick-a-call, yes-no (with a reason), number, order.
 
-import { drawCard, mark, miniature } from "./cards.js";
+import { drawCard, mark } from "./cards.js";
 import { attr, control, h, html, keyed, maybe, show, text } from "./dom.js";
-import { picksCards } from "./choice.js";
+import { labelOf, nameOf, picture } from "./options.js";
 import { say } from "./words.js";
 
 function makeOption(kind, option) {
-  const node = h("button", { type: "button", class: "option" }, h("span", { class: "dot", "aria-hidden": "true" }), option.card ? miniature(option.card) : null, h("span", { class: "said" }, h("span", { class: "label" }), h("span", { class: "verdict" })));
-  // The label says what the card is; its picture would only say it twice.
-  if (option.card && option.label) attr(node.querySelector(".mini"), "aria-hidden", "true");
+  const node = h("button", { type: "button", class: "option" }, h("span", { class: "dot", "aria-hidden": "true" }), picture(option), h("span", { class: "said" }, h("span", { class: "label" }), h("span", { class: "verdict" })));
   return control(node, kind, option.id);
 }
 
@@ -24,7 +22,7 @@ function drawOptions(list, kind, options, chosen, many, locked, view) {
     attr(node, "aria-disabled", locked ? "true" : null);
     attr(node, "tabindex", many || index === at ? 0 : -1);
     attr(node, "data-state", option.state);
-    text(node.querySelector(".label"), option.label ?? option.card?.name);
+    text(node.querySelector(".said > .label"), labelOf(option));
     const verdict = node.querySelector(".verdict");
     if (verdict.dataset.state === (option.state ?? "")) return;
     verdict.dataset.state = option.state ?? "";
@@ -33,8 +31,7 @@ function drawOptions(list, kind, options, chosen, many, locked, view) {
 }
 
 function makeItem(option) {
-  const node = h("button", { type: "button", class: "item" }, h("span", { class: "place", "aria-hidden": "true" }), option.card ? miniature(option.card) : null, h("span", { class: "label" }));
-  if (option.card) attr(node.querySelector(".mini"), "aria-hidden", "true");
+  const node = h("button", { type: "button", class: "item" }, h("span", { class: "place", "aria-hidden": "true" }), picture(option), h("span", { class: "said label" }));
   return h("li", {}, control(node, "item", option.id));
 }
 
@@ -47,9 +44,8 @@ function drawOrder(part, question, choice, view) {
     const node = li.firstChild;
     const held = choice.held === option.id;
     text(node.querySelector(".place"), index + 1);
-    const label = option.label ?? option.card?.name;
-    text(node.querySelector(".label"), label);
-    attr(node, "aria-label", say(view, "moved", { item: label, n: index + 1, of: options.length }));
+    text(node.querySelector(".said"), labelOf(option));
+    attr(node, "aria-label", say(view, "moved", { item: nameOf(option), n: index + 1, of: options.length }));
     attr(node, "aria-pressed", String(held));
     attr(node, "aria-disabled", question.locked ? "true" : null);
     attr(node, "tabindex", option.id === part.at ? 0 : -1);
@@ -98,8 +94,8 @@ export function drawQuestion(part, intro, view, choice, nudge) {
   const above = shape.startsWith("pick") && !question.options?.length;
   if (above && part.prompt.parentNode !== intro) intro.append(part.prompt);
   if (!above && part.prompt.parentNode !== part.node) part.node.prepend(part.prompt);
-  const listed = ["pick-one", "pick-many", "yes-no"].includes(shape) && question.options?.length;
-  show(part.options, Boolean(listed) && !picksCards(view));
+  const listed = ["pick-one", "pick-many", "pick-a-call", "yes-no"].includes(shape) && question.options?.length;
+  show(part.options, Boolean(listed));
   if (listed) drawOptions(part.options, "option", question.options, choice.ids, shape === "pick-many", locked, view);
   show(part.number, shape === "number");
   if (shape === "number") {

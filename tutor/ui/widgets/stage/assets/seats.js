@@ -1,8 +1,9 @@
 // The four seats: who sits there, what is known of them, and the hand they hold, closed or open.
 
 import { cardKey, drawCard, miniature, star, suitSign } from "./cards.js";
+import { callKey, drawPill, pill } from "./calls.js";
 import { attr, control, h, keyed, show, text } from "./dom.js";
-import { describes } from "./why.js";
+import { askable } from "./why.js";
 import { say } from "./words.js";
 
 /** Build an empty seat once. */
@@ -14,32 +15,33 @@ export function makeSeat(seat) {
     dealer: h("span", { class: "dealer" }),
     tricks: h("span", { class: "tricks" }),
     turn: h("span", { class: "turn" }),
+    call: h("span", { class: "called" }),
     flag: h("span", { class: "flag" }, star(), h("span")),
     backs: h("span", { class: "backs", "aria-hidden": "true" }),
     count: h("span", { class: "held" }),
-    cards: h("div", { class: "open", role: "group" }),
+    row: h("div", { class: "open", role: "group" }),
     at: null,
   };
-  const plate = h("div", { class: "plate" }, h("span", { class: "who" }, part.name, part.note, part.bot), part.dealer, part.tricks, part.turn, part.flag);
+  const plate = h("div", { class: "plate" }, h("span", { class: "who" }, part.name, part.note, part.bot), part.dealer, part.tricks, part.call, part.turn, part.flag);
   part.closed = h("span", { class: "closed", role: "img" }, part.backs, part.count);
-  return Object.assign(part, { node: h("div", { class: `seat ${seat}` }, plate, part.closed, part.cards) });
+  return Object.assign(part, { node: h("div", { class: `seat ${seat}` }, plate, part.closed, part.row) });
 }
 
 // An open hand in suits, one line each: so it can be read at a glance, and fits a narrow table without its frames.
 function drawOpen(part, seat, whys) {
   const open = seat.open ?? [];
-  show(part.cards, open.length > 0);
-  attr(part.cards, "aria-label", seat.name);
+  show(part.row, open.length > 0);
+  attr(part.row, "aria-label", seat.name);
   const suits = [...new Set(open.map((card) => card.suit ?? "joker"))];
-  const askable = open.filter((card) => card.why);
-  if (!askable.some((card) => card.id === part.at)) part.at = askable[0]?.id;
-  keyed(part.cards, suits, String, (suit) => h("span", { class: "suit", "data-suit": suit === "joker" ? "big" : suit }, suit === "joker" ? star() : suitSign(suit), h("span")), (row, suit) => {
+  const asked = open.filter((card) => card.why);
+  if (!asked.some((card) => card.id === part.at)) part.at = asked[0]?.id;
+  keyed(part.row, suits, String, (suit) => h("span", { class: "suit", "data-suit": suit === "joker" ? "big" : suit }, suit === "joker" ? star() : suitSign(suit), h("span")), (row, suit) => {
     keyed(row.lastChild, open.filter((card) => (card.suit ?? "joker") === suit), (card) => `${cardKey(card)}/${Boolean(card.why)}`, (card) => miniature(card, Boolean(card.why)), (node, card) => {
       drawCard(node, card, card.state);
       attr(node, "aria-label", card.spoken ?? card.name);
       if (!card.why) return;
       control(node, "ask", card.id);
-      attr(node, "aria-describedby", describes(whys, card));
+      askable(whys, node, "card", card);
       attr(node, "tabindex", card.id === part.at ? 0 : -1);
     });
   });
@@ -47,7 +49,7 @@ function drawOpen(part, seat, whys) {
 
 /** Bring the seat `where` up to date. */
 export function drawSeat(part, where, view, whys) {
-  const { seats, trick, winner, hand } = view.table;
+  const { seats, trick, winner, hand, contract, turn_label } = view.table;
   const seat = seats[where];
   text(part.name, seat.name);
   for (const [node, words] of [[part.note, seat.note], [part.bot, seat.bot]]) {
@@ -58,7 +60,10 @@ export function drawSeat(part, where, view, whys) {
   show(part.dealer, seat.dealer);
   text(part.tricks, seat.tricks == null ? "" : say(view, "tricks", { n: seat.tricks }));
   show(part.tricks, seat.tricks != null);
-  text(part.turn, say(view, "turn"));
+  const call = seat.call ?? (contract?.seat === where ? contract.call : null);
+  keyed(part.call, call ? [call] : [], callKey, pill, drawPill);
+  show(part.call, Boolean(call));
+  text(part.turn, turn_label ?? say(view, "turn"));
   show(part.turn, seat.turn);
   const won = winner ? winner.seat === where : trick.some((played) => played.seat === where && played.winning);
   show(part.flag, won);

@@ -3,7 +3,7 @@
 // the server's; this file only holds the parts together: draw, listen, send, speak, and keep the focus where it makes
 // sense. The words it needs are listed in words.js.
 
-import { answer, isOpen, start } from "./choice.js";
+import { answer, awaits, exchanged, isExchanging, start } from "./choice.js";
 import { h } from "./dom.js";
 import { drawFelt, makeFelt } from "./felt.js";
 import { focusFirst, isFresh, place, settle } from "./focus.js";
@@ -28,6 +28,10 @@ class Stage {
     this.felt = makeFelt();
     this.panel = makePanel();
     this.voice = makeVoice();
+    // The rows of things of which one holds the tab stop, and the places where what they are asked is answered.
+    this.rows = [...this.felt.rows, this.panel.ladder, this.panel.naming];
+    this.whys = [this.felt.whys, this.panel.ladder.whys, this.panel.naming.whys];
+    this.asked = why.makeAsked();
     this.board = h("div", { class: "board" }, this.panel.intro, this.felt.node, this.panel.step);
     this.node = h("div", { class: "stage", hidden: true }, this.board, this.voice);
     this.release = why.listen(this);
@@ -61,15 +65,12 @@ class Stage {
     this.source = source;
     const was = place(this);
     const places = before?.table && view.table ? motion.snapshot(this.felt.felt) : null;
-    const stays = before && before.rev === view.rev && isOpen(view);
+    const stays = before && before.rev === view.rev && awaits(view);
     this.view = view;
-    if (isFresh(before, view)) this.felt.hand.at = this.felt.hand.place = null;
+    if (isFresh(before, view)) for (const row of this.rows) row.at = row.place = null;
     this.choice = stays ? { ...this.choice, lifted: null } : start(view);
-    this.felt.whys.pinned = null;
-    // A card that was refused says why beside the hand too: on a phone the feedback lies far below.
-    // Which one was refused is known only when it alone is marked, not where all that may not be played are.
-    const illegal = view.panel.feedback?.tone === "illegal" ? (view.table?.hand?.cards ?? []).filter((card) => card.state === "illegal") : [];
-    this.felt.whys.refused = illegal.length === 1 ? illegal[0].id : null;
+    this.asked.pinned = null;
+    this.asked.refused = view.panel.feedback?.tone === "illegal" ? why.refused(view) : null;
     this.nudge = false;
     this.rest();
     this.draw();
@@ -113,7 +114,9 @@ class Stage {
   }
 
   check() {
-    if (this.choice.lifted) return this.act("card", this.choice.lifted);
+    const { lifted } = this.choice;
+    if (lifted) return this.act(lifted.kind, lifted.id);
+    if (isExchanging(this.view)) return this.act("exchange", exchanged(this.choice, this.view));
     const value = answer(this.choice, this.view);
     if (value !== undefined) return this.act("answer", value);
     this.nudge = true;

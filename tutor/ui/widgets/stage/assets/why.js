@@ -1,9 +1,12 @@
-// Asking a card before it is played: may it be played, and why? Pointing at it, the keyboard's focus, or holding it
-// down asks; lifting it on a narrow screen does too. The answer is the server's own line, in a place of its own by the
-// hand. All answers of a view lie in that place at once, one seen and the others invisible: so it is always as high
-// as the longest, and each can describe its card to a screen reader (aria-describedby).
+// Asking a card or a call before it is played or made: may it be, and why? Pointing at it, the keyboard's focus, or
+// holding it down asks; lifting it on a narrow screen does too. The answer is the server's own line, in a place of its
+// own by the hand or below the ladder. All answers of a place lie in it at once, one seen and the others invisible: so
+// it is always as high as the longest, and each can describe its thing to a screen reader (aria-describedby).
+//
+// What can be asked is known by its `data-asks`: the id of a card, "call 3D" of a call (both may be 3D), "name H".
 
 import { attr, h, html, keyed, show, text } from "./dom.js";
+import { callsOf } from "./calls.js";
 import { say } from "./words.js";
 
 const HOLD = 450; // milliseconds after which a finger that stays down asks
@@ -11,59 +14,82 @@ const SLIP = 10; // pixels a finger may move and still be holding
 
 let made = 0;
 
-/** Build the empty place once. */
+/** How a thing is asked: a card by its id, anything else by its kind as well. */
+export const asks = (kind, id) => (kind === "card" ? id : `${kind} ${id}`);
+
+/** What is asked now: nothing yet. */
+export const makeAsked = () => ({ pointed: null, pinned: null, refused: null });
+
+/** Build an empty place once. */
 export function makeWhys() {
-  const part = { hint: h("p", { class: "hint", "aria-hidden": "true" }), lines: h("div", { class: "lines" }), of: new Map(), pointed: null, pinned: null, refused: null };
+  const part = { hint: h("p", { class: "hint", "aria-hidden": "true" }), lines: h("div", { class: "lines" }), of: new Map() };
   return Object.assign(part, { node: h("div", { class: "whys" }, part.hint, part.lines) });
 }
 
-/** Bring the answers up to date. */
-export function drawWhys(part, { hand, seats }, view) {
-  const cards = [...(hand?.cards ?? []), ...Object.values(seats).flatMap((seat) => seat.open ?? [])].filter((card) => card.why);
-  part.of = new Map(cards.map((card) => [card.id, card.why]));
-  show(part.node, cards.length > 0);
+/** Bring the answers of a place up to date: those of `items` of a `kind`. */
+export function drawWhys(part, kind, items, view) {
+  const askable = items.filter((item) => item?.why);
+  part.of = new Map(askable.map((item) => [asks(kind, item.id), item.why]));
+  show(part.node, askable.length > 0);
   text(part.hint, matchMedia("(hover: hover)").matches ? say(view, "ask") : say(view, "ask_touch"));
   keyed(part.lines, [...new Set(part.of.values())], String, () => h("div", { class: "why", id: `why-${++made}` }), html);
   part.ids = new Map([...part.lines.children].map((node) => [node.dataset.key, node.id]));
 }
 
-/** The id of the line that describes a card; null when it cannot be asked. */
-export const describes = (part, card) => part.ids.get(card.why) ?? null;
+/** Make a node one that can be asked, when there is an answer; its line describes it to a screen reader. */
+export function askable(part, node, kind, item) {
+  attr(node, "data-asks", item.why ? asks(kind, item.id) : null);
+  attr(node, "aria-describedby", part.ids.get(item.why));
+}
 
-const asking = (target) => target.closest?.("[data-kind=card], [data-kind=ask]")?.dataset.id ?? null;
+const asking = (target) => target.closest?.("[data-asks]")?.dataset.asks ?? null;
 
 // Held down or pressed, else pointed at, else focused by keyboard, else lifted, else just refused.
-function asked({ root, felt: { whys }, choice }) {
+function wanted({ root, asked, whys, choice: { lifted } }) {
   const focused = root.activeElement?.matches(":focus-visible") ? asking(root.activeElement) : null;
-  return [whys.pinned, whys.pointed, focused, choice.lifted, whys.refused].find((id) => whys.of.has(id)) ?? null;
+  const all = [asked.pinned, asked.pointed, focused, lifted && asks(lifted.kind, lifted.id), asked.refused];
+  return all.find((id) => whys.some(({ of }) => of.has(id))) ?? null;
 }
 
-/** Show the answer of the card that is asked, or none. */
+/**
+ * What was just refused says why in its place too: on a phone the feedback lies far below. Which thing that is, is known
+ * only when it alone of its kind is marked, not where all are that may not be played or called.
+ */
+export function refused({ table, panel }) {
+  const kinds = { card: table?.hand?.cards ?? [], call: panel.ladder ? callsOf(panel.ladder) : [], name: panel.naming?.choices ?? [] };
+  for (const [kind, items] of Object.entries(kinds)) {
+    const illegal = items.filter((item) => item?.state === "illegal");
+    if (illegal.length === 1) return asks(kind, illegal[0].id);
+  }
+  return null;
+}
+
+/** Show the answer of what is asked, or none. */
 export function answer(stage) {
-  const { whys, node } = stage.felt;
-  const id = asked(stage);
-  for (const line of whys.lines.children) attr(line, "data-shown", id != null && line.dataset.key === whys.of.get(id));
-  attr(whys.node, "data-asked", id != null);
-  for (const card of node.querySelectorAll("[data-asked][data-kind]")) attr(card, "data-asked", card.dataset.id === id);
-  if (id != null) attr(node.querySelector(`[data-id="${CSS.escape(id)}"]`), "data-asked", true);
+  const id = wanted(stage);
+  for (const { node, lines, of } of stage.whys) {
+    const here = of.get(id);
+    for (const line of lines.children) attr(line, "data-shown", here != null && line.dataset.key === here);
+    attr(node, "data-asked", here != null);
+  }
+  for (const node of stage.node.querySelectorAll("[data-asks]")) attr(node, "data-asked", node.dataset.asks === id);
 }
 
-/** Ask a card until something else is pressed. */
+/** Ask a thing until something else is pressed. */
 export function pin(stage, id) {
-  stage.felt.whys.pinned = id;
+  stage.asked.pinned = id;
   answer(stage);
 }
 
-/** Ask no card any more, but for the one with the focus. */
+/** Ask nothing any more, but for what has the focus. */
 export function unask(stage) {
-  const { whys } = stage.felt;
-  whys.pinned = whys.pointed = null;
+  stage.asked.pinned = stage.asked.pointed = null;
   answer(stage);
 }
 
 /** Listen for the mouse, the focus and the finger. */
 export function listen(stage) {
-  const { whys } = stage.felt;
+  const { asked } = stage;
   const finger = { timer: 0, x: 0, y: 0, asked: false };
   const release = () => clearTimeout(finger.timer);
   const on = (type, hear, how) => stage.node.addEventListener(type, hear, how);
@@ -71,23 +97,22 @@ export function listen(stage) {
   on("pointerover", ({ target, pointerType }) => {
     if (pointerType === "touch") return;
     const id = asking(target);
-    // Between two cards, and on the answer itself, the question stands.
-    if (id == null && target.closest(".hand, .open, .whys")) return;
-    if (id === whys.pointed) return;
-    whys.pointed = id;
+    // Between two cards or calls, and on the answer itself, the question stands.
+    if (id == null && target.closest(".hand, .open, .keys, .whys")) return;
+    if (id === asked.pointed) return;
+    asked.pointed = id;
     answer(stage);
   });
-  on("pointerleave", () => ((whys.pointed = null), answer(stage)));
+  on("pointerleave", () => ((asked.pointed = null), answer(stage)));
   on("focusin", ({ target }) => (target.matches(":focus-visible") && asking(target) != null ? unask(stage) : answer(stage)));
   on("focusout", () => queueMicrotask(() => answer(stage)));
 
   on("pointerdown", ({ target, pointerType, clientX, clientY }) => {
     release();
     finger.asked = false;
-    whys.pinned = null;
-    answer(stage);
+    pin(stage, null);
     const id = asking(target);
-    if (pointerType === "mouse" || !whys.of.has(id)) return;
+    if (pointerType === "mouse" || id == null) return;
     [finger.x, finger.y] = [clientX, clientY];
     finger.timer = setTimeout(() => ((finger.asked = true), pin(stage, id)), HOLD);
   });

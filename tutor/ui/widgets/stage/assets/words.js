@@ -28,9 +28,12 @@
 //   ask, ask_touch         how to ask a card, with a mouse and without      "Point at a card to ask about it."
 //   why           opens the reason of a line of the log                      "why?"
 
+/** A text with its places filled in. */
+export const fill = (text, values) => (text ?? "").replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+
 /** The word `name` of a view, with its places filled in and the plural form of `values.n`. */
 export function say(view, name, values = {}) {
-  let word = view.words?.[name] ?? "";
-  if (typeof word === "object") word = word[new Intl.PluralRules(view.lang).select(values.n)] ?? word.other ?? "";
-  return word.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+  const word = view.words?.[name] ?? "";
+  if (typeof word === "string") return fill(word, values);
+  return fill(word[new Intl.PluralRules(view.lang).select(values.n)] ?? word.other, values);
 }
