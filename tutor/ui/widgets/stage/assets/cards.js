@@ -2,7 +2,7 @@
 // and fits the strip that shows in a fan. Colours are CSS variables (cards.css), so decks and palettes are styles.
 
 import { attr, h, svg } from "./dom.js";
-import { joker, jokerSign } from "./jokers.js";
+import { STAR, joker, jokerSign } from "./jokers.js";
 
 const SUITS = {
   S: "M50 4C38 24 8 42 8 64c0 14 11 22 22 22 7 0 13-3 17-9-1 9-4 14-11 19h28c-7-5-10-10-11-19 4 6 10 9 17 9 11 0 22-8 22-22C92 42 62 24 50 4z",
@@ -30,7 +30,6 @@ const MARKS = {
   standing: "M28 90V12l48 18-48 20",
   mine: "M50 14l36 36-36 36-36-36z",
 };
-const STAR = "M50 6l13 29 31 3-23 21 7 31-28-16-28 16 7-31L6 38l31-3z";
 
 const at = (x, y, size) => `translate(${x} ${y}) scale(${size / 100})`;
 

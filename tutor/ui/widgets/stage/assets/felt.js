@@ -149,7 +149,7 @@ export function drawFelt(part, view, choice) {
   if (!table) return;
   attr(part.node, "aria-label", say(view, "table"));
   const cards = [...(table.hand?.cards ?? []), ...SEATS.flatMap((seat) => table.seats[seat].open ?? [])];
-  drawWhys(part.whys, "card", cards, view);
+  drawWhys(part.whys, "card", cards, { ask: say(view, "ask"), ask_touch: say(view, "ask_touch") });
   attr(part.felt, "data-phase", table.phase ?? "play");
   for (const seat of SEATS) drawSeat(part.seats[seat], seat, view, part.whys);
   // Over: nothing lies in the middle and nobody is to play, so open hands may take the room.

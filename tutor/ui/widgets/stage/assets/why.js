@@ -7,7 +7,6 @@
 
 import { attr, h, html, keyed, show, text } from "./dom.js";
 import { callsOf } from "./calls.js";
-import { say } from "./words.js";
 
 const HOLD = 450; // milliseconds after which a finger that stays down asks
 const SLIP = 10; // pixels a finger may move and still be holding
@@ -26,12 +25,12 @@ export function makeWhys() {
   return Object.assign(part, { node: h("div", { class: "whys" }, part.hint, part.lines) });
 }
 
-/** Bring the answers of a place up to date: those of `items` of a `kind`. */
-export function drawWhys(part, kind, items, view) {
+/** Bring the answers of a place up to date: those of `items` of a `kind`. `hints` says how to ask, with a mouse and without. */
+export function drawWhys(part, kind, items, hints) {
   const askable = items.filter((item) => item?.why);
   part.of = new Map(askable.map((item) => [asks(kind, item.id), item.why]));
   show(part.node, askable.length > 0);
-  text(part.hint, matchMedia("(hover: hover)").matches ? say(view, "ask") : say(view, "ask_touch"));
+  text(part.hint, matchMedia("(hover: hover)").matches ? hints.ask : hints.ask_touch);
   keyed(part.lines, [...new Set(part.of.values())], String, () => h("div", { class: "why", id: `why-${++made}` }), html);
   part.ids = new Map([...part.lines.children].map((node) => [node.dataset.key, node.id]));
 }
