@@ -31,7 +31,7 @@ def rules_line(rng: Random) -> str:
     if rng.random() < 0.1:
         return rng.choice(["whist", "bid-whist", *PRESETS])
     game, options = rng.choice([("whist", WHIST)] + 4 * [("bid-whist", BID_WHIST)])
-    chosen = {key: rng.choice(of) for key, of in options.items() if rng.random() < 0.75}
+    chosen = {key: rng.choice(of + of[1:]) for key, of in options.items() if rng.random() < 0.75}
     jokerless = chosen.get("jokers") == "0"
     senseless = {
         "target": chosen.get("rounds", "none") != "none",
@@ -73,7 +73,8 @@ def start(rng: Random) -> str:
     if rules.bid:
         lines += [f"kitty: {' '.join(pack[4 * size :])}"]
     elif rules["trump_by"] != "turned-card":
-        lines += [f"round {rng.randint(1, 12)}"]
+        last = rules["rounds"]
+        lines += [f"round {rng.randint(1, 12 if last == 'none' else int(last))}"]
     else:
         trump = f"trump {rng.choice([*SUITS, 'none'])}"
         lines += [trump if rng.random() < 0.2 else f"turned {dealt[dealer][-1]}"]
