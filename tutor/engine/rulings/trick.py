@@ -44,6 +44,11 @@ class OnlyCardOfLedSuit(Reason, id="trick.only-card-of-led-suit", kind=Kind.OUTC
     """The winning card."""
     led: Led
     """The led suit; where a joker was led in notrump, the suit of the card that wins."""
+    joker: bool = False
+    """Whether a joker was led in notrump, so that the suit was set after it."""
+    unplayed: Suit | None = None
+    """The suit that was named with the joker and that nobody could play, so that the first card
+    that is no joker wins; None otherwise."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +61,8 @@ class HighestOfLedSuit(Reason, id="trick.highest-of-led-suit", kind=Kind.OUTCOME
     """The winning card."""
     led: Led
     """The led suit."""
+    joker: bool = False
+    """Whether a joker was led in notrump, so that the suit was set after it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,12 +94,12 @@ def trick_reason(
     # Trumps that were led are simply the led suit, except that nothing else could have won.
     if ranking.trump is not None and _is_trump(card, ranking):
         return HighestTrump(seat=seat, card=card, trump=ranking.trump, alone=trumps == 1)
+    joker = ranking.suit_of(cards[0]) is None
     # A suit that was named and not played does not count: the first card that has one wins alone.
-    if suit is not ranking.led_suit(cards, named):
-        return OnlyCardOfLedSuit(seat=seat, card=card, led=suit)
-    if sum(ranking.suit_of(other) is suit for other in cards) == 1:
-        return OnlyCardOfLedSuit(seat=seat, card=card, led=suit)
-    return HighestOfLedSuit(seat=seat, card=card, led=suit)
+    unplayed = None if suit is ranking.led_suit(cards, named) else named
+    if unplayed or sum(ranking.suit_of(other) is suit for other in cards) == 1:
+        return OnlyCardOfLedSuit(seat=seat, card=card, led=suit, joker=joker, unplayed=unplayed)
+    return HighestOfLedSuit(seat=seat, card=card, led=suit, joker=joker)
 
 
 def _is_trump(card: Card, ranking: Ranking) -> bool:
