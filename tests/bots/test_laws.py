@@ -126,7 +126,7 @@ def positions() -> Iterator[tuple[Table, Advice]]:
 
 
 def test_every_maxim_is_reached_and_says_itself_in_every_language() -> None:
-    left = OURS - {"maxim.any-card"}
+    left = {name for name in OURS if not name.startswith("maxim.any-")}
     for table, advice in positions():
         for reason in (advice.reason, *(other.reason for other in advice.alternatives)):
             if reason.id not in left:

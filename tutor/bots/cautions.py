@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.bots.advice import Caution
-from tutor.bots.knowledge import Knowledge
+from tutor.bots.knowledge import Knowledge, suit_of
 from tutor.engine.cards import Card, Suit
 from tutor.engine.reasons import Kind, Reason
 
@@ -42,10 +42,10 @@ class LeadsIntoRuff(Reason, id="maxim.leads-into-ruff", kind=Kind.ADVICE, row="M
 
 def leads_into_ruff(know: Knowledge, card: Card) -> LeadsIntoRuff | None:
     """Warn of a lead that an opponent can ruff."""
-    if know.led is not None or card.suit is None or card.suit is know.trump:
+    if know.led is not None or not know.is_plain(card):
         return None
     if any(know.may_ruff(seat, card.suit) for seat in know.opponents):
-        return LeadsIntoRuff(suit=card.suit)
+        return LeadsIntoRuff(suit=suit_of(card))
     return None
 
 
@@ -59,12 +59,12 @@ class LeadsPartnersVoid(Reason, id="maxim.leads-partners-void", kind=Kind.ADVICE
 
 def leads_partners_void(know: Knowledge, card: Card) -> LeadsPartnersVoid | None:
     """Warn of a suit in which partner can help with nothing. Not of a card that wins by itself."""
-    if know.led is not None or card.suit is None or know.is_master(card):
+    suit, partner = know.suit(card), know.seat.partner
+    if know.led is not None or not isinstance(suit, Suit) or know.is_master(card):
         return None
-    partner = know.seat.partner
-    if know.may_hold(partner, card.suit) or know.may_ruff(partner, card.suit):
+    if know.may_hold(partner, suit) or know.may_ruff(partner, suit):
         return None
-    return LeadsPartnersVoid(suit=card.suit)
+    return LeadsPartnersVoid(suit=suit)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +77,7 @@ class LeadsTrumps(Reason, id="maxim.leads-trumps", kind=Kind.ADVICE, row="M1.S7"
 
 def leads_trumps(know: Knowledge, card: Card) -> LeadsTrumps | None:
     """Warn of a trump lead. Not of one from a hand that is strong enough to draw trumps."""
-    if know.led is not None or know.trump is None or card.suit is not know.trump:
+    if know.led is not None or know.trump is None or know.suit(card) is not know.trump:
         return None
     return None if strong_in_trumps(know) else LeadsTrumps(trump=know.trump)
 
@@ -100,7 +100,7 @@ def trumps_partner(know: Knowledge, card: Card) -> TrumpsPartner | None:
     """Warn of a trump on the trick that partner is about to win."""
     if know.best is None or not know.partner_will_win or know.follows:
         return None
-    return TrumpsPartner(best=know.best) if card.suit is know.trump else None
+    return TrumpsPartner(best=know.best) if know.is_trump(card) else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,8 +147,8 @@ def wastes_card(know: Knowledge, card: Card) -> WastesCard | None:
     """Warn of a card that cannot win while a lower one of its suit is held."""
     if know.led is None or card in know.winners:
         return None
-    lower = know.of_suit(card.suit)[0]
-    return WastesCard(lower=lower) if lower is not card else None
+    same = know.of_suit(know.suit(card))
+    return WastesCard(lower=same[0]) if same and same[0] is not card else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,9 +161,9 @@ class ThrowsWinner(Reason, id="maxim.throws-winner", kind=Kind.ADVICE, row="M1.S
 
 def throws_winner(know: Knowledge, card: Card) -> ThrowsWinner | None:
     """Warn of a discard that could take a trick of its own."""
-    if know.led is None or know.follows or card.suit is None or card.suit is know.trump:
+    if know.led is None or know.follows or not know.is_plain(card) or not know.out(card.suit):
         return None
-    return ThrowsWinner(suit=card.suit) if know.out(card.suit) and know.is_master(card) else None
+    return ThrowsWinner(suit=suit_of(card)) if know.is_master(card) else None
 
 
 CAUTIONS: tuple[Caution, ...] = (

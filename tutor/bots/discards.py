@@ -67,7 +67,7 @@ def _discards(know: Knowledge) -> tuple[Card, ...]:
     """Give the cards that may be thrown away; none where the seat leads, follows or should ruff."""
     if know.led is None or know.follows or ruff(know):
         return ()
-    return tuple(card for card in know.legal if card.suit is not know.trump)
+    return tuple(card for card in know.legal if know.is_plain(card))
 
 
 @dataclass(frozen=True, kw_only=True)

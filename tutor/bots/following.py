@@ -118,7 +118,7 @@ def sure_winner(know: Knowledge) -> Pick | None:
 
     Not with one alone, which wins later too and then catches more; and not when it may be ruffed.
     """
-    if know.place != 2 or not know.follows or not know.winners or know.led is None:
+    if know.place != 2 or not know.follows or not know.winners or not isinstance(know.led, Suit):
         return None
     highest = know.winners[-1]
     card = know.touching(highest, know.winners)

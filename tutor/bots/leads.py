@@ -42,9 +42,7 @@ class CashWinner(Reason, id="maxim.cash-winner", kind=Kind.ADVICE, row="M1.S5"):
 
 def cash_winner(know: Knowledge) -> Pick | None:
     """Lead a master of a plain suit, from the shortest. Not where an opponent can ruff."""
-    masters = [
-        card for card in fit_to_lead(know) if card.suit is not know.trump and know.is_master(card)
-    ]
+    masters = [card for card in fit_to_lead(know) if know.is_plain(card) and know.is_master(card)]
     if not masters:
         return None
     card = min(masters, key=lambda card: (len(know.of_suit(card.suit)), -know.height(card)))
@@ -86,7 +84,7 @@ def give_partner_ruff(know: Knowledge) -> Pick | None:
     cards = [
         card
         for card in fit_to_lead(know)
-        if card.suit is not know.trump and know.may_ruff(know.seat.partner, card.suit)
+        if know.is_plain(card) and know.may_ruff(know.seat.partner, card.suit)
     ]
     if not cards:
         return None
@@ -127,9 +125,9 @@ def top_of_sequence(know: Knowledge) -> Pick | None:
     """Lead the top of touching cards, one or two still above them. Not a master: that is cashed."""
     fit = fit_to_lead(know)
     for card in sorted(fit, key=know.height, reverse=True):
-        cards = know.of_suit(card.suit)
+        cards = know.of_suit(know.suit(card))
         lower = [other for other in cards if know.height(other) < know.height(card)]
-        if card.suit is know.trump or not lower or know.above(card) not in (1, 2):
+        if not know.is_plain(card) or not lower or know.above(card) not in (1, 2):
             continue
         if know.above(lower[-1]) == know.above(card):
             return Pick(card, TopOfSequence(suit=suit_of(card), below=lower[-1]))
@@ -152,7 +150,7 @@ def singleton(know: Knowledge) -> Pick | None:
     cards = [
         card
         for card in fit_to_lead(know)
-        if card.suit is not know.trump
+        if know.is_plain(card)
         and len(know.of_suit(card.suit)) == 1
         and len(know.out(card.suit)) >= 6
     ]
@@ -176,7 +174,7 @@ class LongestSuit(Reason, id="maxim.longest-suit", kind=Kind.ADVICE, row="M1.S5"
 
 def longest_suit(know: Knowledge) -> Pick | None:
     """Lead the fourth best of the longest plain suit, or its lowest card."""
-    cards = [card for card in fit_to_lead(know) if card.suit is not know.trump]
+    cards = [card for card in fit_to_lead(know) if know.is_plain(card)]
     if not cards:
         return None
     longest = know.of_suit(max(cards, key=lambda c: len(know.of_suit(c.suit))).suit)

@@ -1,4 +1,4 @@
-"""The bot without any idea: a random legal card."""
+"""The bot without any idea: a random legal action."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from random import Random
 
 from tutor.bots.advice import Advice
 from tutor.bots.knowledge import knowledge
-from tutor.engine.actions import PLAYS
+from tutor.engine.actions import Action, Exchange, MakeCall
+from tutor.engine.calls import PASS
+from tutor.engine.judge import legal_actions
 from tutor.engine.reasons import Kind, Reason
+from tutor.engine.seats import Seat
+from tutor.engine.table import Phase, Table
 from tutor.engine.view import SeatView
 
-__all__ = ["AnyCard", "advise"]
+__all__ = ["AnyCall", "AnyCard", "AnyName", "AnySwap", "advise"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,7 +23,53 @@ class AnyCard(Reason, id="maxim.any-card", kind=Kind.ADVICE, row="M1.S6"):
     """No thought at all: any card that the rules allow."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class AnyCall(Reason, id="maxim.any-call", kind=Kind.ADVICE, row="M2.S4"):
+    """No thought at all: a pass, or some bid that is high enough."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnyName(Reason, id="maxim.any-name", kind=Kind.ADVICE, row="M2.S9"):
+    """No thought at all: any suit, or in notrump any direction."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnySwap(Reason, id="maxim.any-swap", kind=Kind.ADVICE, row="M2.S10"):
+    """No thought at all: some cards for as many."""
+
+
 def advise(view: SeatView, rng: Random) -> Advice:
-    """Pick a legal card by chance; ValueError when it is not the seat's turn."""
-    card = rng.choice(knowledge(view).legal)
-    return Advice(action=PLAYS[view.seat][card], reason=AnyCard())
+    """Pick a legal action by chance; ValueError when it is not the seat's turn."""
+    table, seat = view.table, view.seat
+    if table.phase is Phase.PLAY:
+        know = knowledge(view)
+        return Advice(action=know.play(rng.choice(know.legal)), reason=AnyCard())
+    if table.phase is Phase.SCORE or table.turn is not seat:
+        raise ValueError(f"{seat.value} has nothing to do now")
+    if table.phase is Phase.AUCTION:
+        return Advice(action=_call(table, rng), reason=AnyCall())
+    if table.phase is Phase.DECLARE:
+        return Advice(action=rng.choice(legal_actions(table)), reason=AnyName())
+    return Advice(action=_swap(table, seat, rng), reason=AnySwap())
+
+
+def _call(table: Table, rng: Random) -> Action:
+    """Pass as often as not; of the bids the next has an even chance, then the one above it.
+
+    Every call can come, and still an auction seldom ends at seven.
+    """
+    passes = MakeCall(seat=table.turn, call=PASS)
+    calls = legal_actions(table)
+    bids = [call for call in calls if call != passes]
+    if not bids or (passes in calls and rng.random() < 1 / 2):
+        return passes
+    return next((bid for bid in bids if rng.random() < 1 / 2), bids[-1])
+
+
+def _swap(table: Table, seat: Seat, rng: Random) -> Exchange:
+    """Swap any number of cards, each number as likely as another."""
+    hand = table.hand(seat) or ()
+    kitty = (table.kitty and table.kitty.cards) or ()
+    count = rng.randint(0, min(len(hand), len(kitty)))
+    give, take = rng.sample(hand, count), rng.sample(kitty, count)
+    return Exchange(seat=seat, give=tuple(give), take=tuple(take))

@@ -30,11 +30,11 @@ class Overruff(Reason, id="maxim.overruff", kind=Kind.ADVICE, row="M1.S7"):
 
 def ruff(know: Knowledge) -> Pick | None:
     """Void: the lowest trump that wins. Not when partner is likely to have the trick."""
-    if know.led is None or know.follows or not know.winners or know.best is None:
+    if not isinstance(know.led, Suit) or know.follows or not know.winners or know.best is None:
         return None
     if know.partner_will_win:
         return None
     card = know.winners[0]
-    if know.best.suit is know.trump:
+    if know.is_trump(know.best):
         return Pick(card, Overruff(best=know.best))
     return Pick(card, Ruff(led=know.led))

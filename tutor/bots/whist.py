@@ -10,7 +10,6 @@ from tutor.bots import discards, following, leads, ruffing
 from tutor.bots.advice import Advice, Alternative, Maxim, Pick
 from tutor.bots.cautions import CAUTIONS
 from tutor.bots.knowledge import Knowledge, knowledge
-from tutor.engine.actions import PLAYS
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.view import SeatView
 
@@ -58,13 +57,14 @@ def advise(view: SeatView, rng: Random) -> Advice:  # noqa: ARG001  # maxims lea
 
 def consider(know: Knowledge, maxims: Sequence[Maxim]) -> Advice:
     """Go by these maxims, in this order, and then by the last resorts."""
-    plays = PLAYS[know.seat]
     if len(know.legal) == 1:
-        return Advice(action=plays[know.legal[0]], reason=OnlyCard())
+        return Advice(action=know.play(know.legal[0]), reason=OnlyCard())
     picks = [pick for maxim in maxims if (pick := maxim(know))]
     chosen = picks[0] if picks else _last_resort(know)
     others = sorted(_others(know, chosen, picks), key=lambda other: not other.speaks_for)
-    return Advice(action=plays[chosen.card], reason=chosen.reason, alternatives=tuple(others[:FEW]))
+    return Advice(
+        action=know.play(chosen.card), reason=chosen.reason, alternatives=tuple(others[:FEW])
+    )
 
 
 def _last_resort(know: Knowledge) -> Pick:
@@ -73,14 +73,13 @@ def _last_resort(know: Knowledge) -> Pick:
 
 def _others(know: Knowledge, chosen: Pick, picks: Sequence[Pick]) -> Iterator[Alternative]:
     """Give the other legal cards that a later maxim picks, or that a caution warns against."""
-    plays = PLAYS[know.seat]
     spoken = {pick.card: pick.reason for pick in reversed(picks)}
     for card in know.legal:
         if card is chosen.card:
             continue
         if card in spoken:
-            yield Alternative(action=plays[card], reason=spoken[card], speaks_for=True)
+            yield Alternative(action=know.play(card), reason=spoken[card], speaks_for=True)
             continue
         warned = next((found for caution in CAUTIONS if (found := caution(know, card))), None)
         if warned:
-            yield Alternative(action=plays[card], reason=warned, speaks_for=False)
+            yield Alternative(action=know.play(card), reason=warned, speaks_for=False)
