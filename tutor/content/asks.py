@@ -19,7 +19,7 @@ from tutor.content.steps import Drill
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
-from tutor.quizzes import KINDS, Question, Shape, Unanswerable, generate
+from tutor.quizzes import KINDS, Question, Shape, Unanswerable, generate, levels_of
 from tutor.quizzes.kind import AuthorText
 
 __all__ = ["Askable", "note_ask", "note_drill", "note_parameters"]
@@ -60,7 +60,7 @@ def _answers(question: Question) -> int:
     """Count the answers that a question can be given."""
     options = len(question.options)
     match question.shape:
-        case Shape.PICK_ONE:
+        case Shape.PICK_ONE | Shape.PICK_A_CALL:
             return options
         case Shape.PICK_MANY:
             return (1 << options) - 1
@@ -82,9 +82,10 @@ def note_drill(drill: Drill, rules: RuleSet, report: Report, path: Path) -> Iter
         message = f"the levels fall from {first} to {last}"
         report.add("drill.level", (*path, "level"), message, "write the lower one first")
     for kind, level in sorted({drill.item(number) for number in range(drill.items)}):
-        if level not in KINDS[kind].levels:
-            levels = ", ".join(map(str, KINDS[kind].levels))
-            message = f"{kind} has no level {level}"
+        known = levels_of(kind, rules)
+        if level not in known:
+            levels = ", ".join(map(str, known))
+            message = f"{kind} has no level {level} in {rules.game.value}"
             advice = f"there are {levels}" if levels else "ask it, or drill another kind"
             key = "level" if levels and "level" in drill.model_fields_set else "kind"
             report.add("drill.level", (*path, key), message, advice)

@@ -7,12 +7,12 @@ one file under ``kinds/``, one line in its list, and its sentences in the catalo
 
 from tutor.quizzes.answers import BadAnswer, normalise
 from tutor.quizzes.board import Board, Cell
-from tutor.quizzes.generator import ask, generate
-from tutor.quizzes.kind import Kind, Unanswerable
+from tutor.quizzes.generator import ask, generate, levels_of
+from tutor.quizzes.kind import Kind, Levels, Unanswerable
 from tutor.quizzes.kinds import KINDS
 from tutor.quizzes.marking import Mark, Marking, mark
 from tutor.quizzes.question import Question, Why
-from tutor.quizzes.shapes import Answer, Label, Option, Shape
+from tutor.quizzes.shapes import Answer, Label, Option, Pad, Shape
 from tutor.quizzes.speech import say
 from tutor.quizzes.text import Text
 
@@ -24,9 +24,11 @@ __all__ = [
     "Cell",
     "Kind",
     "Label",
+    "Levels",
     "Mark",
     "Marking",
     "Option",
+    "Pad",
     "Question",
     "Shape",
     "Text",
@@ -34,6 +36,7 @@ __all__ = [
     "Why",
     "ask",
     "generate",
+    "levels_of",
     "mark",
     "normalise",
     "say",

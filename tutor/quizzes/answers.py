@@ -28,7 +28,7 @@ def normalise(question: Question, raw: object) -> Answer:
     match question.shape:
         case Shape.NUMBER:
             return (_number(parts),)
-        case Shape.PICK_ONE:
+        case Shape.PICK_ONE | Shape.PICK_A_CALL:
             return (_one(parts, question.options),)
         case Shape.PICK_MANY:
             return _many(parts, question.options)

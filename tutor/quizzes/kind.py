@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Annotated, ClassVar, Final, Literal, Protocol
 
+from tutor.engine.calls import Bid, Call, parse_bid, parse_call
 from tutor.engine.cards import Card, parse_card, parse_cards
 from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import RuleSet
@@ -16,12 +17,16 @@ from tutor.quizzes.question import Question
 __all__ = [
     "CONFIG",
     "AuthorText",
+    "CallText",
     "CardText",
     "CardsText",
     "Kind",
+    "Levels",
     "SeatText",
     "SideText",
     "Unanswerable",
+    "read_bid",
+    "read_call",
     "read_card",
     "read_cards",
     "read_seat",
@@ -37,8 +42,13 @@ CardText = Annotated[str, "card"]
 """A card as a lesson writes it (``TH``)."""
 CardsText = Annotated[str, "cards"]
 """Cards as a lesson writes them (``TH 2C``)."""
+CallText = Annotated[str | int, "call"]
+"""A call as a lesson writes it (``3D``, ``3 nt``, ``pass``; a bare number is uptown)."""
 AuthorText = Annotated[str | dict[str, str], "text"]
 """A text of the author: one for every language, or a mapping by language code."""
+
+Levels = Mapping[int, tuple[str, ...]]
+"""Levels of difficulty, 1 to 5, with the skills that an item of each may train."""
 
 CONFIG: Final = {"extra": "forbid", "use_attribute_docstrings": True}
 """How the lesson loader reads a kind: no unknown parameters, docstrings as the editor's help."""
@@ -58,8 +68,10 @@ class Unanswerable(ValueError):
 class Kind(Protocol):
     """A kind of question. An instance holds the parameters of one ``ask`` of a lesson."""
 
-    levels: ClassVar[Mapping[int, tuple[str, ...]]]
-    """The levels that can be generated, with the skills an item of each may train."""
+    levels: ClassVar[Levels]
+    """The levels that can be generated for whist."""
+    bid_levels: ClassVar[Levels]
+    """The levels that can be generated for bid whist."""
     needs_table: ClassVar[bool]
     """Whether it asks about a table, and so cannot be asked without one."""
 
@@ -108,5 +120,21 @@ def read_cards(text: str, field: str) -> tuple[Card, ...]:
     """Read a parameter that is cards with spaces between; Unanswerable otherwise."""
     try:
         return parse_cards(text)
+    except NotationError as error:
+        raise Unanswerable(str(error), field) from None
+
+
+def read_call(text: str | int, field: str) -> Call:
+    """Read a parameter that is a call, also one that is no bid; Unanswerable otherwise."""
+    try:
+        return parse_call(str(text))
+    except NotationError as error:
+        raise Unanswerable(str(error), field) from None
+
+
+def read_bid(text: str | int, field: str) -> Bid:
+    """Read a parameter that is a bid; Unanswerable otherwise."""
+    try:
+        return parse_bid(str(text))
     except NotationError as error:
         raise Unanswerable(str(error), field) from None

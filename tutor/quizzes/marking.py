@@ -85,7 +85,7 @@ def _blamed(question: Question, given: Answer, answer: Answer) -> Answer:
             )
         case Shape.ORDER | Shape.YES_NO:
             return tuple(one for one, other in zip(given, answer, strict=True) if one != other)
-        case Shape.PICK_ONE | Shape.NUMBER:
+        case Shape.PICK_ONE | Shape.PICK_A_CALL | Shape.NUMBER:
             return given
 
 

@@ -13,7 +13,7 @@ from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message
 from tutor.quizzes.board import Board
-from tutor.quizzes.shapes import Answer, Option, Shape
+from tutor.quizzes.shapes import Answer, Option, Pad, Shape
 from tutor.quizzes.text import Text
 
 __all__ = ["Question", "Why"]
@@ -44,6 +44,8 @@ class Question:
     """Every right answer, at least one."""
     hand: Seat | None = None
     """The seat whose hand the options are, where cards are picked from a hand."""
+    pad: Pad | None = None
+    """The ladder or the names, where the options are picked there instead of from a list."""
     because: tuple[Option, ...] = ()
     """Yes or no: the reasons to choose from, none where only yes or no is asked."""
     table: Table | None = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tutor.engine.cards import Card, Suit
+from tutor.engine.calls import Bid, Direction, Miscall, Pass
+from tutor.engine.cards import Card, JokerSuit, Suit
 from tutor.engine.reasons import Reason
 from tutor.engine.seats import Seat, Side
 from tutor.i18n import Message, Words
@@ -15,7 +16,8 @@ __all__ = ["say"]
 def say(question: Question, said: Cell | Why, words: Words) -> str:
     """Say a prompt, a label, a reason, a line of the trace or a cell of the board of a question.
 
-    Cards in a cell are written short, with spaces between; an empty cell is an empty text.
+    Calls are written short, and so are the cards of a cell, with spaces between them; an empty cell
+    is an empty text.
     """
     match said:
         case None:
@@ -30,8 +32,12 @@ def say(question: Question, said: Cell | Why, words: Words) -> str:
             return words.reason(said, you=question.seat, seat=question.actor)
         case Card():
             return words.card(said)
-        case Suit():
+        case Bid() | Pass() | Miscall():
+            return words.short(said)
+        case Suit() | JokerSuit():
             return words.suit(said)
+        case Direction():
+            return words.direction(said)
         case Seat():
             if said is question.seat:
                 return words.say("kind.your-seat", seat=said)

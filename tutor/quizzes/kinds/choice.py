@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
-from tutor.quizzes.kind import CONFIG, AuthorText, Unanswerable, seeded
+from tutor.quizzes.kind import CONFIG, AuthorText, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
 from tutor.quizzes.text import Text
@@ -34,7 +34,8 @@ class Choice:
     """A free question with options. Prefer a kind that computes its answer, wherever one fits."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {}
+    levels: ClassVar[Levels] = {}
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["choice"] = "choice"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -21,6 +20,7 @@ from tutor.quizzes.endings import deal_ending, tricks_board
 from tutor.quizzes.kind import (
     CONFIG,
     CardsText,
+    Levels,
     SeatText,
     Unanswerable,
     read_cards,
@@ -42,13 +42,14 @@ class FindTheRevoke:
     """Which of the cards played was not allowed, or in which trick did that come to light?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: (_CARD,),
         2: (_CARD,),
         3: (_CARD,),
         4: (_CARD,),
         5: (_WHEN,),
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["find-the-revoke"] = "find-the-revoke"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -25,6 +24,7 @@ from tutor.i18n import Message, Value
 from tutor.quizzes.kind import (
     CONFIG,
     CardText,
+    Levels,
     SeatText,
     Unanswerable,
     read_card,
@@ -54,13 +54,14 @@ class IsLegal:
     """May a seat play a card, and why? The reasons offered are rules, right and imagined."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: ("follow-suit",),
         2: ("follow-suit", "void-any-card"),
         3: ("follow-suit",),
         4: ("follow-suit", "no-duty-to-trump"),
         5: PLAY_SKILLS,
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["is-legal"] = "is-legal"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -15,7 +14,7 @@ from tutor.engine.rulings.play import LeadsAnyCard, VoidDiscards, VoidTrumps
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Message
-from tutor.quizzes.kind import CONFIG, SeatText, Unanswerable, read_seat, seeded
+from tutor.quizzes.kind import CONFIG, Levels, SeatText, Unanswerable, read_seat, seeded
 from tutor.quizzes.question import Question
 from tutor.quizzes.shapes import Option, Shape
 from tutor.quizzes.turns import Trumps, make_lead, make_turn
@@ -35,13 +34,14 @@ class LegalCards:
     """Which cards of a hand may be played now? All of them are to be picked."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: (_FOLLOW,),
         2: (_FOLLOW,),
         3: (_VOID,),
         4: (_NO_DUTY,),
         5: PLAY_SKILLS,
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["legal-cards"] = "legal-cards"

@@ -14,7 +14,7 @@ from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board
-from tutor.quizzes.kind import CONFIG, SideText, Unanswerable, read_side, seeded
+from tutor.quizzes.kind import CONFIG, Levels, SideText, Unanswerable, read_side, seeded
 from tutor.quizzes.numbers import number_reasons
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
@@ -31,13 +31,14 @@ class MatchScore:
     """What is the total of a side after some rounds, or who has won, if anybody has?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: (_TOTAL,),
         2: (_END,),
         3: (_TOTAL,),
         4: (_END,),
         5: (_END,),
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["match-score"] = "match-score"

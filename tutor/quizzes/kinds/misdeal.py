@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -18,6 +17,7 @@ from tutor.quizzes.board import Board
 from tutor.quizzes.kind import (
     CONFIG,
     CardText,
+    Levels,
     SeatText,
     Unanswerable,
     read_card,
@@ -42,7 +42,8 @@ class Misdeal:
     """Is this deal a misdeal, and by which rule? Only the numbers and the last card are shown."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = dict.fromkeys(range(1, 4), (_SKILL,))
+    levels: ClassVar[Levels] = dict.fromkeys(range(1, 4), (_SKILL,))
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["misdeal"] = "misdeal"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -13,7 +12,7 @@ from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board, Cell
-from tutor.quizzes.kind import CONFIG, SeatText, Unanswerable, read_seat, seeded
+from tutor.quizzes.kind import CONFIG, Levels, SeatText, Unanswerable, read_seat, seeded
 from tutor.quizzes.kinds.misdeal import wrong_sizes
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
@@ -30,11 +29,12 @@ class NextDealer:
     """Who deals next? It does not matter who won."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: (_LEFT,),
         2: (_LEFT, _REDEALS),
         3: (_REDEALS, _PASSES),
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["next-dealer"] = "next-dealer"

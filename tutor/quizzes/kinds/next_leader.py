@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
@@ -12,7 +11,7 @@ from tutor.engine.rulings.turn import turn_reason
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table, Trick
 from tutor.i18n import Message
-from tutor.quizzes.kind import CONFIG, Unanswerable, seeded
+from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.kinds.trick_winner import complete_trick
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
@@ -26,7 +25,8 @@ class NextLeader:
     """Who leads after the complete trick on the table?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = dict.fromkeys(range(1, 5), ("winner-leads",))
+    levels: ClassVar[Levels] = dict.fromkeys(range(1, 5), ("winner-leads",))
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["next-leader"] = "next-leader"

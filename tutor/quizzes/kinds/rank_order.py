@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby, permutations, product
 from random import Random
@@ -14,7 +13,7 @@ from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message
-from tutor.quizzes.kind import CONFIG, CardsText, Unanswerable, read_cards, seeded
+from tutor.quizzes.kind import CONFIG, CardsText, Levels, Unanswerable, read_cards, seeded
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Answer, Option, Shape
 
@@ -29,7 +28,8 @@ class OrderOfRanks:
     """Put cards in order, lowest first. Only rank counts; equal ranks may stand either way."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = dict.fromkeys(range(1, 6), (_SKILL,))
+    levels: ClassVar[Levels] = dict.fromkeys(range(1, 6), (_SKILL,))
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["rank-order"] = "rank-order"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -16,7 +15,7 @@ from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board, Cell
-from tutor.quizzes.kind import CONFIG, SideText, Unanswerable, read_side, seeded
+from tutor.quizzes.kind import CONFIG, Levels, SideText, Unanswerable, read_side, seeded
 from tutor.quizzes.numbers import Lure, number_reasons
 from tutor.quizzes.question import Question
 from tutor.quizzes.shapes import Shape
@@ -34,12 +33,13 @@ class ScoreHand:
     """How many points does a side score, from the tricks that each player won?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: (_SKILL,),
         2: (_SKILL,),
         3: (_SKILL,),
         4: (_HONOURS,),
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["score-hand"] = "score-hand"

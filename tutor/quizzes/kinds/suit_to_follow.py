@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -15,7 +14,7 @@ from tutor.engine.rulings.turn import WinnerLeads, turn_reason
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Message, Value
-from tutor.quizzes.kind import CONFIG, Unanswerable, seeded
+from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
 from tutor.quizzes.tricks import make_trick
@@ -31,7 +30,8 @@ class SuitToFollow:
     """Which suit must be followed now? None at a lead."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = dict.fromkeys(range(1, 5), _SKILLS)
+    levels: ClassVar[Levels] = dict.fromkeys(range(1, 5), _SKILLS)
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["suit-to-follow"] = "suit-to-follow"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -15,7 +14,7 @@ from tutor.engine.table import Table, Trick
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board
 from tutor.quizzes.endings import deal_ending, play_out, tricks_board
-from tutor.quizzes.kind import CONFIG, SideText, Unanswerable, read_side, seeded
+from tutor.quizzes.kind import CONFIG, Levels, SideText, Unanswerable, read_side, seeded
 from tutor.quizzes.numbers import Lure, number_reasons
 from tutor.quizzes.question import Question
 from tutor.quizzes.shapes import Shape
@@ -31,7 +30,8 @@ class TrickCount:
     """How many tricks has a side won? From who won which, from the piles, or from the cards."""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = dict.fromkeys(range(1, 5), (_SKILL,))
+    levels: ClassVar[Levels] = dict.fromkeys(range(1, 5), (_SKILL,))
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["trick-count"] = "trick-count"

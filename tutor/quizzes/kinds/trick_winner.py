@@ -13,7 +13,7 @@ from tutor.engine.rulings.trick import trick_reason
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table, Trick
 from tutor.i18n import Message, Value
-from tutor.quizzes.kind import CONFIG, Unanswerable, seeded
+from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
 from tutor.quizzes.tricks import TRICK_LEVELS, make_trick
@@ -26,7 +26,8 @@ class TrickWinner:
     """Who wins the complete trick on the table?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = TRICK_LEVELS
+    levels: ClassVar[Levels] = TRICK_LEVELS
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["trick-winner"] = "trick-winner"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -24,7 +23,7 @@ from tutor.engine.trump import (
 )
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board, Cell
-from tutor.quizzes.kind import CONFIG, Unanswerable, seeded
+from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
 
@@ -39,13 +38,14 @@ class TrumpSuit:
     """Which suit is trump, by the turned card or by the number of the round?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: (_TURNED,),
         2: (_TURNED,),
         3: (_ROUND,),
         4: (_ROUND,),
         5: (_ROUND,),
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["trump-suit"] = "trump-suit"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -14,7 +13,7 @@ from tutor.engine.rulings.turn import Clockwise, LeftOfDealer, WinnerLeads, turn
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message
-from tutor.quizzes.kind import CONFIG, Unanswerable, seeded
+from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.kinds.next_leader import why_not_lead
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
@@ -30,11 +29,12 @@ class WhoseTurn:
     """Whose turn is it, in a trick or at a lead?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = {
+    levels: ClassVar[Levels] = {
         1: ("clockwise",),
         2: ("clockwise", "left-of-dealer"),
         3: ("clockwise", "left-of-dealer", "winner-leads"),
     }
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["whose-turn"] = "whose-turn"

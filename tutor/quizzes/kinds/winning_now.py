@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -13,7 +12,7 @@ from tutor.engine.rulings.trick import trick_reason
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message
-from tutor.quizzes.kind import CONFIG, Unanswerable, seeded
+from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.kinds.trick_winner import trick_trace, why_not_win
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
@@ -29,7 +28,8 @@ class WinningNow:
     """Who is winning the trick that is being played, so far?"""
 
     __pydantic_config__: ClassVar = CONFIG
-    levels: ClassVar[Mapping[int, tuple[str, ...]]] = dict.fromkeys(range(1, 6), (_SKILL,))
+    levels: ClassVar[Levels] = dict.fromkeys(range(1, 6), (_SKILL,))
+    bid_levels: ClassVar[Levels] = {}
     needs_table: ClassVar[bool] = True
 
     kind: Literal["winning-now"] = "winning-now"
