@@ -5,6 +5,7 @@ A new field name needs a line here; several values where a sentence may choose b
 
 from itertools import product
 
+from tutor.engine.calls import parse_bid
 from tutor.engine.cards import Rank, Suit, parse_card, parse_cards
 from tutor.engine.honours import Honours
 from tutor.engine.match import MatchGoesOn
@@ -13,10 +14,17 @@ from tutor.i18n import Value
 from tutor.i18n.template import Choice, Template, Text
 
 SEATS = (Seat.SOUTH, Seat.EAST)
-CARDS = (parse_card("QH"), parse_card("2C"), parse_card("AD"))
+CARDS = (parse_card("QH"), parse_card("2C"), parse_card("AD"), parse_card("BJ"))
+BIDS = (parse_bid("1U"), parse_bid("4D"), parse_bid("7N"))
 SUITS = tuple(Suit)
 COUNTS = (0, 1, 2, 9)
-HANDS = (parse_cards("AS"), parse_cards("9H KH"), parse_cards("2C 5C 10C QC"))
+HANDS = (
+    parse_cards("AS"),
+    parse_cards("9H KH"),
+    parse_cards("2C 5C 10C QC"),
+    parse_cards("LJ"),
+    parse_cards("3D BJ"),
+)
 NUMBERS = (7,)
 TEXTS = ("Follow suit",)
 

@@ -2,8 +2,10 @@
 
 import re
 from dataclasses import fields
+from enum import Enum
 from itertools import product
-from typing import Any, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from babel import Locale
@@ -12,10 +14,12 @@ import tutor.bots  # every reason enters the register when it is imported
 import tutor.engine.match
 import tutor.engine.position
 import tutor.engine.revoke
+import tutor.engine.rulings.auction_end
 import tutor.engine.trump  # noqa: F401
-from tests.i18n.samples import CARDS, COUNTS, HANDS, SAMPLES, SEATS, SUITS, choices, samples
-from tutor.engine.cards import PACK, Card, Rank, Suit
-from tutor.engine.combinations import Clash
+from tests.i18n.samples import BIDS, CARDS, COUNTS, HANDS, SAMPLES, SEATS, SUITS, choices, samples
+from tutor.engine.calls import Bid
+from tutor.engine.cards import JOKERS, PACK, Card, JokerSuit, Rank, Suit
+from tutor.engine.ladder import LADDER
 from tutor.engine.reasons import REASONS, Kind, Reason
 from tutor.engine.seats import Seat, Side
 from tutor.i18n import LANGUAGES, words
@@ -25,12 +29,28 @@ FIRST, *OTHERS = LANGUAGES
 ROWS = (
     "Intro",
     *(f"M1.S{step}" for step in range(1, 12)),
-    *(f"Tips.{tip}" for tip in range(1, 5)),
+    *(f"M2.S{step}" for step in range(1, 14)),
+    *(f"Tips.{tip}" for tip in range(1, 6)),
 )
+
+
+def alternatives(hint: Any) -> tuple[Any, ...]:
+    """Give the types that a field may have, one for a plain type."""
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+CHOSEN_BY = {
+    part
+    for kind in REASONS.values()
+    for hint in get_type_hints(kind).values()
+    for part in alternatives(hint)
+    if isinstance(part, type) and issubclass(part, Enum)
+}
+"""The enums that a reason can hold."""
 CASES = (
-    {"you", "none", "yes", "no", "other"}
+    {"you", "none", "yes", "no", "other", "joker"}
     | {str(value) for value in COUNTS}
-    | {clash.value for clash in Clash}
+    | {member.name.lower().replace("_", "-") for kind in CHOSEN_BY for member in kind}
 )
 
 
@@ -98,10 +118,12 @@ def values(hint: Any) -> tuple[Any, ...]:
     """Give sample values for the type of a reason's field."""
     if get_origin(hint) is tuple:
         return SERIES[get_args(hint)[0]]
-    if type(None) in get_args(hint):
-        (some,) = (option for option in get_args(hint) if option is not type(None))
-        return (None, *values(some))
+    if hint is NoneType:
+        return (None,)
+    if get_origin(hint) in (Union, UnionType):
+        return tuple(value for part in get_args(hint) for value in values(part))
     known: dict[Any, tuple[Any, ...]] = {
+        Bid: BIDS,
         Card: CARDS,
         Suit: SUITS,
         Seat: SEATS,
@@ -133,6 +155,7 @@ def test_every_reason_is_told_to_the_one_who_acted_and_to_others(
             text = said.reason(reason, you=you, seat=seat)
             assert said_well(text), text
             assert text[0].isupper() or text[0].isdigit(), text
+            assert not text.startswith("Éé"), text
             assert text.endswith("."), text
             assert len(text.split()) <= 45, text
 
@@ -170,6 +193,13 @@ def test_every_row_is_told_in_a_few_short_sentences(language: str, row: str) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name_of_its_own(language: str) -> None:
     said = words(language)
-    assert len({said.card(card) for card in PACK}) == 52
-    assert len({said.short(card) for card in PACK}) == 52
+    assert len({said.card(card) for card in (*PACK, *JOKERS)}) == 54
+    assert len({said.short(card) for card in (*PACK, *JOKERS)}) == 54
     assert len({said.rank_letters(rank) for rank in Rank}) == 15
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bid_has_a_name_of_its_own(language: str) -> None:
+    said = words(language)
+    assert len({said.call(bid) for bid in LADDER}) == 21
+    assert len({said.short(bid) for bid in LADDER}) == 21

@@ -34,7 +34,8 @@ def table() -> Table:
         ("10D", "ten of diamonds", "ruitentien", "10♦", "10♦"),
         ("JC", "jack of clubs", "klaverboer", "J♣", "B♣"),
         ("KC", "king of clubs", "klaverheer", "K♣", "H♣"),
-        ("BJ", "Big Joker", "grote joker", "BJ", "GJ"),
+        ("BJ", "Big Joker", "grote joker", "BJ★", "GJ★"),
+        ("LJ", "Little Joker", "kleine joker", "LJ☆", "KJ☆"),
     ],
 )
 def test_names_of_cards(card: str, english: str, dutch: str, short: str, kort: str) -> None:

@@ -7,13 +7,17 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Union
 
+from tutor.engine.calls import Call
 from tutor.engine.cards import Card
+from tutor.engine.contract import Contract
 from tutor.engine.reasons import Reason
 
 __all__ = ["Message", "Value"]
 
-Value = Union[Card, Enum, int, str, bool, None, Reason, "Message", tuple["Value", ...]]
-"""What can be put into a sentence; the enums are Suit, Rank, Seat, Side and Phase."""
+Value = Union[
+    Card, Call, Contract, Enum, int, str, bool, None, Reason, "Message", tuple["Value", ...]
+]
+"""What can be put into a sentence; the enums are those of the engine, such as Suit and Seat."""
 
 
 @dataclass(frozen=True)

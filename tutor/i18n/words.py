@@ -12,7 +12,9 @@ from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
-from tutor.engine.cards import Card, Rank, Suit
+from tutor.engine.calls import Bid, Call, Direction, Miscall, Pass
+from tutor.engine.cards import Card, Led, Rank
+from tutor.engine.contract import Contract
 from tutor.engine.judge import Verdict
 from tutor.engine.reasons import Reason
 from tutor.engine.seats import Seat, Side
@@ -114,16 +116,28 @@ class Words:
         """Name a card in full: "queen of hearts", "hartenvrouw"."""
         return self._format(card, ())
 
-    def short(self, card: Card) -> str:
-        """Write a card as on the screen: "Q♥", "V♥", "10♠"."""
-        return self._format(card, ("short",))
+    def short(self, said: Card | Call) -> str:
+        """Write a card or a call as on the screen: "Q♥", "V♥", "BJ★", "3 down", "pass"."""
+        return self._format(said, ("short",))
+
+    def call(self, call: Call) -> str:
+        """Name a call in full, also one that is no bid: "three downtown", "pass"."""
+        return self._format(call, ())
+
+    def contract(self, contract: Contract, *, you: Seat | None = None) -> str:
+        """Name a contract in full: "four downtown, spades trumps, by South"."""
+        return self._format(contract, (), you)
+
+    def direction(self, direction: Direction) -> str:
+        """Name which way the ranks run: "downtown"."""
+        return self._format(direction, ())
 
     def rank_letters(self, rank: Rank) -> str:
         """Write a rank as in the corner of a card: A K Q J, A H V B, 10."""
         return self._format(rank, ("letters",))
 
-    def suit(self, suit: Suit) -> str:
-        """Name a suit: "hearts"."""
+    def suit(self, suit: Led) -> str:
+        """Name a suit: "hearts"; "jokers" where they are one."""
         return self._format(suit, ())
 
     def seat(self, seat: Seat) -> str:
@@ -139,8 +153,8 @@ class Words:
         return str(format_list(list(items), style=_JOINS[join], locale=self._locale))
 
     def number(self, number: int) -> str:
-        """Write a number in digits."""
-        return str(format_decimal(number, locale=self._locale))
+        """Write a number in digits, with a minus sign below zero."""
+        return str(format_decimal(number, locale=self._locale)).replace("-", "−")
 
     def _sentence(self, key: str) -> Template:
         found = self._catalog.sentences.get(key)
@@ -184,11 +198,14 @@ class Words:
         if isinstance(value, bool):
             return ("yes" if value else "no",)
         if isinstance(value, tuple):
-            value = len(value)
+            held = ("joker",) if any(_is_joker(item) for item in value) else ()
+            return (*held, *self._cases(len(value), you))
         if isinstance(value, int):
             return (str(value), str(self._locale.plural_form(value)))
         if isinstance(value, Enum):
             return ("you", _member(value)) if _is_you(value, you) else (_member(value),)
+        if _is_joker(value):
+            return ("joker",)
         return (value,) if isinstance(value, str) else ()
 
     def _format(self, value: Value, forms: tuple[str, ...], you: Value = None) -> str:
@@ -205,13 +222,13 @@ class Words:
         if isinstance(value, Reason):
             return self._reason(value, you, None)
         form = forms[0] if forms else "default"
-        if isinstance(value, Card):
-            family = "joker" if value.is_joker else "plain"
-            return self._form("card", family, form, {"rank": value.rank, "suit": value.suit})
+        if isinstance(value, Card | Bid | Pass | Miscall | Contract):
+            return self._form(*_thing(value), form, {**_facts(value), "you": you})
         if isinstance(value, bool):
             return self._form("bool", "yes" if value else "no", form)
         if isinstance(value, int):
-            return self.number(value)
+            spelled = form == "word" and ("number", str(value), "default") in self._catalog.forms
+            return self._form("number", str(value)) if spelled else self.number(value)
         if isinstance(value, Enum):
             family = "seat" if isinstance(value, _Someone) else type(value).__name__.lower()
             return self._form(family, "you" if _is_you(value, you) else _member(value), form)
@@ -228,6 +245,27 @@ class Words:
         if found is None:
             raise KeyError(f"the catalog {self.language} has no form {family}.{member}.{form}")
         return self._render(found, facts or {})
+
+
+def _thing(value: Card | Call | Contract) -> tuple[str, str]:
+    """Give the family and the member by which the catalogs know a thing with fields."""
+    if isinstance(value, Card):
+        return "card", "joker" if value.is_joker else "plain"
+    if isinstance(value, Contract):
+        return "contract", "notrump" if value.notrump else "trump"
+    if isinstance(value, Bid):
+        return "call", _member(value.kind)
+    return "call", "pass" if isinstance(value, Pass) else "miscall"
+
+
+def _facts(value: Card | Call | Contract) -> dict[str, Value]:
+    """Give what there is to say of a thing: its fields, and the tricks that a bid needs."""
+    facts: dict[str, Value] = {field.name: getattr(value, field.name) for field in fields(value)}
+    return facts | {"needs": value.needs} if isinstance(value, Bid) else facts
+
+
+def _is_joker(value: Value) -> bool:
+    return isinstance(value, Card) and value.is_joker
 
 
 def _is_you(value: Value, you: Value) -> bool:
