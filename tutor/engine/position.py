@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tutor.engine.actions import MakeCall
+from tutor.engine.actions import MakeCall, PlayCard
 from tutor.engine.auction import Auction
 from tutor.engine.calls import Call
 from tutor.engine.cards import Card, Led, Suit
@@ -21,6 +21,7 @@ from tutor.engine.rotation import trump_of_round
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.rulings.bidding import BelowMinimum
 from tutor.engine.rulings.declaring import unfit_name
+from tutor.engine.rulings.play import NamesNoSuit, SuitMustBeNamed
 from tutor.engine.seats import Seat
 from tutor.engine.table import BadDeal, Hands, Table
 
@@ -78,6 +79,12 @@ class Position:
     """The suit named with a joker that was led, at tables that do so."""
 
     @property
+    def is_played(self) -> bool:
+        """Whether cards were played: a trick lies there, somebody leads, or tricks were made."""
+        # One trick may be the kitty.
+        return bool(self.trick or self.leader or sum(self.tricks) > 1)
+
+    @property
     def first(self) -> Seat:
         """Who leads, or calls first, as far as it is told."""
         if self.leader:
@@ -113,21 +120,35 @@ def _faults(position: Position, rules: RuleSet) -> Iterator[Reason]:
     jokers = tuple(joker_faults(count, rules))
     yield from jokers
     if position.contract:
-        yield from _contract_faults(position.contract, rules)
+        yield from _contract_faults(position, position.contract, rules)
     if position.calls is not None:
         yield from _call_faults(position, rules)
     if not jokers:
+        yield from _named_faults(position, rules)
         yield from _revokes(position, rules)
 
 
-def _contract_faults(contract: Contract, rules: RuleSet) -> Iterator[Reason]:
-    """Name what this table could not have bid, or named."""
+def _contract_faults(position: Position, contract: Contract, rules: RuleSet) -> Iterator[Reason]:
+    """Name what this table could not have bid, or named, or left to be named once it plays."""
     if contract.bid.level < rules.minimum_bid:
         yield BelowMinimum(bid=contract.bid, minimum=rules.minimum_bid)
-    for named in (contract.trump, contract.ranks):
-        unfit = unfit_name(contract.bid, named) if named else None
-        if unfit:
-            yield unfit
+    unfit = [unfit_name(contract.bid, named) for named in (contract.trump, contract.ranks) if named]
+    if position.is_played and not contract.is_named and not any(unfit):
+        unfit.append(unfit_name(contract.bid, None))
+    yield from (fault for fault in unfit if fault)
+
+
+def _named_faults(position: Position, rules: RuleSet) -> Iterator[Reason]:
+    """Name the suit that could not be named with the card that was led, or is missing."""
+    if not position.trick:
+        return
+    led = PlayCard(seat=position.first, card=position.trick[0], suit=position.named)
+    hands = [(led.card,) if seat is led.seat else None for seat in Seat]
+    north, east, south, west = hands
+    table = replace(_before_calls(position, rules), hands=(north, east, south, west))
+    reason = judge(table, led).reason
+    if isinstance(reason, NamesNoSuit | SuitMustBeNamed):
+        yield reason
 
 
 def _call_faults(position: Position, rules: RuleSet) -> Iterator[Reason]:
@@ -148,9 +169,12 @@ def _revokes(position: Position, rules: RuleSet) -> Iterator[Reason]:
     led = order.led_suit(position.trick, position.named)
     if led is None:
         return
-    first = next(place for place, card in enumerate(position.trick) if order.suit_of(card))
+    # Whoever led, or was the first to play a card that has a suit, followed nobody.
+    first = 0
+    if position.named is None:
+        first = next(place for place, card in enumerate(position.trick) if order.suit_of(card))
     members = order.members(led)
-    for turn, card in enumerate(position.trick[first:], start=first):
+    for turn, card in enumerate(position.trick[first + 1 :], start=first + 1):
         seat = position.first.after(turn)
         hand = position.hands[seat.place] or ()
         if card not in members and any(other in members for other in hand):
@@ -201,8 +225,7 @@ def _kitty(position: Position, rules: RuleSet) -> Kitty | None:
         return None
     seen = contract.is_named or rules.declare_after_kitty
     kitty = Kitty(cards=cards, shown=seen and is_shown(contract, rules))
-    played = position.leader is not None or position.trick
-    return replace(kitty, swapped=0) if played else kitty
+    return replace(kitty, swapped=0) if position.is_played else kitty
 
 
 def _earlier(position: Position) -> tuple[int, int]:

@@ -156,7 +156,10 @@ class Table:
     @property
     def trick_number(self) -> int:
         """The number of the trick that is played now, from 1; the kitty is not counted."""
-        before = sum(self.earlier) - (self.rules.bids and sum(self.earlier) > 0)
+        before = sum(self.earlier)
+        # Where no kitty lies there, it is one of the tricks that are told.
+        if self.rules.bids and self.kitty is None and before:
+            before -= 1
         return before + len(self.tricks) + 1
 
 
@@ -171,7 +174,8 @@ def phase_of(table: Table) -> Phase:
         before = _before_play(table)
         if before is not None:
             return before
-    made = len(table.tricks) + sum(table.earlier) + (table.kitty is not None)
+    north_south, east_west = table.earlier
+    made = len(table.tricks) + north_south + east_west + (table.kitty is not None)
     return _SCORE if made == TRICKS or table.hands == ((), (), (), ()) else _PLAY
 
 
