@@ -83,7 +83,7 @@ def without(text: str, line: str) -> str:
         (ENDING.replace("E: AH 4C", "E: AH"), 4, "[deal.hand-size]"),
         (ENDING.replace("S: 5H 5C", "S: 5H 5C\nS: 5H 5C"), 9, "stands twice"),
         (without(ENDING, "trump S"), 4, "[deal.turned-card-missing]"),
-        (ENDING.replace("N: play 2H", "N: lead 2H"), 11, "no action"),
+        (ENDING.replace("N: play 2H", "N: lead 2H"), 11, "no call is written"),
         (ENDING.replace("N: play 2H", "E: play AH"), 11, "[game.not-your-turn]"),
         (ENDING.replace("E: play AH", "E: play 4C"), 12, "[play.must-follow-suit]"),
         (ENDING.replace("E: play AH", "E: play AD"), 12, "[play.card-not-in-hand]"),

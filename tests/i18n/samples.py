@@ -5,8 +5,10 @@ A new field name needs a line here; several values where a sentence may choose b
 
 from itertools import product
 
-from tutor.engine.calls import parse_bid
-from tutor.engine.cards import Rank, Suit, parse_card, parse_cards
+from tutor.engine.calls import Direction, parse_bid
+from tutor.engine.cards import JokerSuit, Rank, Suit, parse_card, parse_cards
+from tutor.engine.contract import Contract
+from tutor.engine.contract_score import DefendersOverSix
 from tutor.engine.honours import Honours
 from tutor.engine.match import MatchGoesOn
 from tutor.engine.seats import Seat, Side
@@ -17,6 +19,10 @@ SEATS = (Seat.SOUTH, Seat.EAST)
 CARDS = (parse_card("QH"), parse_card("2C"), parse_card("AD"), parse_card("BJ"))
 BIDS = (parse_bid("1U"), parse_bid("4D"), parse_bid("7N"))
 SUITS = tuple(Suit)
+CONTRACTS = (
+    Contract(declarer=Seat.SOUTH, bid=BIDS[1], trump=Suit.SPADES),
+    Contract(declarer=Seat.EAST, bid=BIDS[2], ranks=Direction.UPTOWN),
+)
 COUNTS = (0, 1, 2, 9)
 HANDS = (
     parse_cards("AS"),
@@ -32,9 +38,15 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "answer": TEXTS,
     "below": CARDS,
     "best": CARDS,
+    "bid": BIDS,
+    "calls_for": (Suit.CLUBS, JokerSuit.JOKERS),
     "card": CARDS,
     "cards": HANDS,
+    "contract": CONTRACTS,
     "dealer": SEATS,
+    "defence": (DefendersOverSix(side=Side.EW, tricks=7, points=1),),
+    "direction": tuple(Direction),
+    "give": HANDS,
     "honours": (Honours(side=Side.EW, cards=HANDS[1], points=4),),
     "item": TEXTS,
     "last": SEATS,
@@ -58,8 +70,11 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "side": tuple(Side),
     "suit": SUITS,
     "suits": (SUITS,),
+    "sets": SUITS,
     "sum": ("2 + 0 + 1",),
+    "take": HANDS,
     "title": TEXTS,
+    "tricks": COUNTS,
     "trump": SUITS,
     "turn": SEATS,
     "winning": (True, False),

@@ -18,7 +18,7 @@ import tutor.engine.rulings.auction_end
 import tutor.engine.trump  # noqa: F401
 from tests.i18n.samples import BIDS, CARDS, COUNTS, HANDS, SAMPLES, SEATS, SUITS, choices, samples
 from tutor.engine.calls import Bid
-from tutor.engine.cards import JOKERS, PACK, Card, JokerSuit, Rank, Suit
+from tutor.engine.cards import JOKERS, PACK, Card, Rank, Suit
 from tutor.engine.ladder import LADDER
 from tutor.engine.reasons import REASONS, Kind, Reason
 from tutor.engine.seats import Seat, Side

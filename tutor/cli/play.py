@@ -13,7 +13,19 @@ import click
 from tutor.engine.cards import sort_hand
 from tutor.engine.chronicle import BadRecord, chronicle
 from tutor.engine.errors import NotationError
-from tutor.engine.events import CardPlayed, Dealt, Event, Misdealt, RoundScored, TrickTaken
+from tutor.engine.events import (
+    AuctionClosed,
+    CallMade,
+    CardPlayed,
+    Dealt,
+    Event,
+    Exchanged,
+    KittyTaken,
+    Misdealt,
+    Named,
+    RoundScored,
+    TrickTaken,
+)
 from tutor.engine.match_record import MatchRecord, line_at, parse_match
 from tutor.engine.reasons import Reason, reason_fields
 from tutor.engine.seats import Seat, Side
@@ -56,22 +68,36 @@ def narrate(record: MatchRecord, language: Words) -> Iterator[Told]:
     yield Told(text=language.say("event.chapter.rules"), chapter=1)
     for message in house_messages(record.rules):
         yield Told(text=language.tell(message))
-    led = True
+    before: Event | None = None
     for event in chronicle(record):
-        if isinstance(event, Dealt | Misdealt):
-            number, led = event.deal.round, True
-            yield Told(text=language.say("event.chapter.round", number=number), chapter=1)
-        elif isinstance(event, CardPlayed) and led:
-            yield Told(text=language.say("event.chapter.trick", number=event.number), chapter=2)
-            led = False
-        elif isinstance(event, RoundScored):
-            yield Told(text=language.say("event.chapter.score"), chapter=2)
+        title = _title(event, before, language)
+        if title:
+            yield title
         yield from _event(event, language)
-        led = led or isinstance(event, TrickTaken)
+        before = event
+
+
+def _title(event: Event, before: Event | None, language: Words) -> Told | None:
+    """Give the title of the chapter that begins with an event, if one does."""
+    match event:
+        case Dealt(deal=deal) | Misdealt(deal=deal):
+            text = language.say("event.chapter.round", number=deal.round)
+            return Told(text=text, chapter=1)
+        case CallMade() if isinstance(before, Dealt):
+            return Told(text=language.say("event.chapter.auction"), chapter=2)
+        case Named() | KittyTaken() if isinstance(before, AuctionClosed):
+            return Told(text=language.say("event.chapter.kitty"), chapter=2)
+        case CardPlayed(number=number) if not isinstance(before, CardPlayed):
+            return Told(text=language.say("event.chapter.trick", number=number), chapter=2)
+        case RoundScored():
+            return Told(text=language.say("event.chapter.score"), chapter=2)
+    return None
 
 
 def _event(event: Event, language: Words) -> Iterator[Told]:
-    said = language.tell(event_message(event))
+    # All hands lie open here, so the declarer's secrets are told too.
+    viewer = event.action.seat if isinstance(event, Exchanged) else None
+    said = language.tell(event_message(event, viewer=viewer))
     match event:
         case Dealt() | Misdealt():
             yield Told(text=said)
@@ -80,20 +106,25 @@ def _event(event: Event, language: Words) -> Iterator[Told]:
             yield from (_because(reason, language) for reason in reasons if reason)
             if isinstance(event, Misdealt):
                 yield _because(event.next, language)
-        case CardPlayed(action=action, reason=reason):
-            why = language.reason(reason, seat=action.seat)
-            yield Told(text=f"{said} {why}", reason=reason)
-        case TrickTaken(reason=reason):
-            yield Told(text=f"{said} {language.reason(reason, seat=reason.seat)}", reason=reason)
-            if event.next:
-                yield _because(event.next, language)
         case RoundScored(score=(ns, ew)):
             yield from (_because(line.reason, language) for line in event.lines)
             facts: dict[str, Value] = {"side": Side.NS, "points": ns, "other": Side.EW, "n": ew}
             yield Told(text=language.tell(Message("event.total", facts)))
             yield _because(event.match, language)
-            if event.next:
-                yield _because(event.next, language)
+        case CallMade(action=action) | Named(action=action) | CardPlayed(action=action):
+            yield _why(said, event.reason, action.seat, language)
+        case Exchanged(action=swap):
+            yield _why(said, event.reason, swap.seat, language)
+        case AuctionClosed() | KittyTaken() | TrickTaken():
+            seat = getattr(event.reason, "seat", Seat.NORTH)
+            yield _why(said, event.reason, seat, language)
+    if isinstance(event, AuctionClosed | Exchanged | TrickTaken | RoundScored) and event.next:
+        yield _because(event.next, language)
+
+
+def _why(said: str, reason: Reason, seat: Seat, language: Words) -> Told:
+    """Tell what happened and why in one line."""
+    return Told(text=f"{said} {language.reason(reason, seat=seat)}", reason=reason)
 
 
 def _hands(event: Dealt | Misdealt, language: Words) -> Iterator[Told]:
@@ -101,6 +132,9 @@ def _hands(event: Dealt | Misdealt, language: Words) -> Iterator[Told]:
         cards = " ".join(language.short(card) for card in sort_hand(hand))
         item = cards or language.say("event.holds-none")
         yield Told(text=language.say("event.hand", seat=seat, item=item))
+    if event.deal.kitty:
+        cards = " ".join(language.short(card) for card in sort_hand(event.deal.kitty))
+        yield Told(text=language.say("event.kitty", item=cards))
 
 
 def _because(reason: Reason, language: Words) -> Told:
