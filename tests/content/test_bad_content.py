@@ -12,6 +12,7 @@ import tutor.cli
 import tutor.content
 from tutor.content.checker import check_paths
 from tutor.content.codes import CODES
+from tutor.engine.reasons import REASONS
 from tutor.source import Problem
 
 BAD = Path(__file__).parents[1] / "bad"
@@ -96,6 +97,6 @@ def test_every_code_in_the_program_is_listed() -> None:
     )
     heads = "|".join(sorted({code.split(".")[0] for code in CODES}))
     used = set(re.findall(rf'"((?:{heads})\.[a-z-]+)"', text))
-    # The faults of a deal carry the ids of the engine's reasons.
-    engine = {code for code in used if code.startswith("deal.") and code not in CODES}
+    # The faults of a deal or a position carry the ids of the engine's reasons.
+    engine = {code for code in used if code in REASONS}
     assert used - engine == set(CODES)

@@ -15,8 +15,8 @@ def test_every_card_and_the_trump_are_changed_one_at_a_time() -> None:
     for one in found:
         assert one.position is not None
         assert plain.position is not None
-        old = (*plain.position.table, *(plain.position.hands.south or ()))
-        new = (*one.position.table, *(one.position.hands.south or ()))
+        old = (*plain.position.table.cards, *(plain.position.hands.south or ()))
+        new = (*one.position.table.cards, *(one.position.hands.south or ()))
         changed = sum(a is not b for a, b in zip(old, new, strict=True))
         changed += one.position.trump is not plain.position.trump
         assert changed == 1

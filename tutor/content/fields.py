@@ -10,7 +10,8 @@ from pydantic import BaseModel as PydanticModel
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 
 from tutor.content.house_rules import read_rules, rules_schema
-from tutor.content.refusal import Fault, refuse
+from tutor.content.notation import fault_of, notation
+from tutor.content.refusal import refuse
 from tutor.content.texts import read_text
 from tutor.engine.actions import parse_action
 from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit
@@ -34,10 +35,8 @@ __all__ = [
     "SuitField",
     "TextField",
     "TrumpField",
+    "schema_of",
 ]
-
-MAX_LENGTH = 1000
-"""The longest text of cards that is read; a whole pack takes some 200 characters."""
 
 
 class Model(PydanticModel):
@@ -51,33 +50,6 @@ class Model(PydanticModel):
     )
 
 
-def _notation(code: str, read: Callable[[str], object]) -> Callable[[object], object]:
-    """Make a validator of a reader of the engine, whose errors know their place."""
-
-    def validate(value: object) -> object:
-        # A bare YAML number is text here: `2` is no card, but the message should say so.
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = str(value)
-        if not isinstance(value, str):
-            message = "this is no text; write it as one, between quotes"
-            raise refuse(Fault(code="content.wrong-type", message=message))
-        if len(value) > MAX_LENGTH:
-            message = f"this has {len(value)} characters; write at most {MAX_LENGTH}"
-            raise refuse(Fault(code="content.out-of-range", message=message))
-        try:
-            return read(value)
-        except NotationError as error:
-            raise refuse(_fault(code, error)) from None
-
-    return validate
-
-
-def _fault(code: str, error: NotationError, at: int | None = None) -> Fault:
-    what, _, advice = str(error).partition("; ")
-    message = f"{what}; {advice or 'correct it'}"
-    return Fault(code=code, message=message, offset=error.offset if at is None else at)
-
-
 def _cards(text: str) -> tuple[Card, ...]:
     """Read cards with spaces between them, and tell of every one that is none."""
     cards, faults = [], []
@@ -85,7 +57,7 @@ def _cards(text: str) -> tuple[Card, ...]:
         try:
             cards.append(parse_card(word.group()))
         except NotationError as error:
-            faults.append(_fault("notation.card", error, word.start()))
+            faults.append(fault_of("notation.card", error, at=word.start()))
     if faults:
         raise refuse(*faults)
     return tuple(cards)
@@ -95,36 +67,37 @@ def _hand(text: str) -> tuple[Card, ...]:
     return parse_hand(text) if "." in text else _cards(text)
 
 
-def _schema(description: str, **more: object) -> WithJsonSchema:
+def schema_of(description: str, **more: object) -> WithJsonSchema:
+    """Give the JSON Schema of a text, with what an editor shows of it."""
     return WithJsonSchema({"type": "string", "description": description, **more})
 
 
 SeatField = Annotated[
     Seat,
-    BeforeValidator(_notation("notation.seat", parse_seat)),
-    _schema(
+    BeforeValidator(notation("notation.seat", parse_seat)),
+    schema_of(
         "A seat: north, east, south or west.", enum=[*(s.value for s in Seat), *map(str, Seat)]
     ),
 ]
 SuitField = Annotated[
     Suit,
-    BeforeValidator(_notation("notation.suit", parse_suit)),
-    _schema("A suit: S, H, D or C.", examples=["H"]),
+    BeforeValidator(notation("notation.suit", parse_suit)),
+    schema_of("A suit: S, H, D or C.", examples=["H"]),
 ]
 CardField = Annotated[
     Card,
-    BeforeValidator(_notation("notation.card", parse_card)),
-    _schema("A card: AS, 10H, QD.", examples=["10H"]),
+    BeforeValidator(notation("notation.card", parse_card)),
+    schema_of("A card: AS, 10H, QD.", examples=["10H"]),
 ]
 CardsField = Annotated[
     tuple[Card, ...],
-    BeforeValidator(_notation("notation.card", _cards)),
-    _schema("Cards with spaces between them, in order.", examples=["TC KC 3D"]),
+    BeforeValidator(notation("notation.card", _cards)),
+    schema_of("Cards with spaces between them, in order.", examples=["TC KC 3D"]),
 ]
 HandField = Annotated[
     tuple[Card, ...],
-    BeforeValidator(_notation("notation.card", _hand)),
-    _schema("A hand: AS KS 2S, or spades.hearts.diamonds.clubs.", examples=["AK2.J..T98"]),
+    BeforeValidator(notation("notation.card", _hand)),
+    schema_of("A hand: AS KS 2S, or spades.hearts.diamonds.clubs.", examples=["AK2.J..T98"]),
 ]
 
 
@@ -135,8 +108,11 @@ def _action(text: str) -> str:
 
 ActionText = Annotated[
     str,
-    BeforeValidator(_notation("notation.action", _action)),
-    _schema("An action to be judged: W: play JC.", examples=["W: play JC"]),
+    BeforeValidator(notation("notation.action", _action)),
+    schema_of(
+        "An action to be judged: W: play JC, W: 4 nt up, S: exchange 9C for BJ.",
+        examples=["W: play JC", "N: 3D", "S: trump H"],
+    ),
 ]
 """An action as it was written, which can be read."""
 
@@ -147,8 +123,8 @@ def _trump(text: str) -> Suit | None:
 
 TrumpField = Annotated[
     Suit | None,
-    BeforeValidator(_notation("notation.suit", _trump)),
-    _schema("The trump suit: S, H, D or C, or none for a round without trumps.", examples=["H"]),
+    BeforeValidator(notation("notation.suit", _trump)),
+    schema_of("The trump suit: S, H, D or C, or none for a round without trumps.", examples=["H"]),
 ]
 
 Id = Annotated[
@@ -191,9 +167,9 @@ class _RulesSchema:
 RulesField = Annotated[RuleSet, BeforeValidator(read_rules), _RulesSchema()]
 
 READERS: dict[str, Callable[[object], object]] = {
-    "seat": _notation("notation.seat", parse_seat),
-    "card": _notation("notation.card", parse_card),
-    "cards": _notation("notation.card", _cards),
+    "seat": notation("notation.seat", parse_seat),
+    "card": notation("notation.card", parse_card),
+    "cards": notation("notation.card", _cards),
     "text": read_text,
 }
 """How a parameter of a question is read, by the mark that its kind gives it."""

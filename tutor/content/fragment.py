@@ -11,9 +11,10 @@ from tutor.content.faults import explain
 from tutor.content.fields import CardsField, Model, RulesField
 from tutor.content.lesson import Lesson
 from tutor.content.loader import read_lesson, read_scenario
+from tutor.content.position_setting import PositionSetting
 from tutor.content.report import Report
 from tutor.content.script import Scene, enter, example, leave, play_all, scene_of
-from tutor.content.setting import DealSetting, PositionSetting, Setting, table_of
+from tutor.content.setting import DealSetting, Setting, table_of
 from tutor.content.steps import (
     AskStep,
     DealStep,

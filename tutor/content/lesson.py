@@ -16,7 +16,8 @@ from tutor.content.fields import (
     TextField,
     TrumpField,
 )
-from tutor.content.setting import DealSetting, PositionSetting, Setting, Tally
+from tutor.content.position_setting import Points, PositionSetting
+from tutor.content.setting import DealSetting, Setting
 from tutor.content.steps import Step
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
@@ -26,7 +27,8 @@ __all__ = ["ROWS", "Claim", "Lesson", "Track"]
 ROWS = (
     "Intro",
     *(f"M1.S{number}" for number in range(1, 12)),
-    *(f"Tips.{number}" for number in range(1, 5)),
+    *(f"M2.S{number}" for number in range(1, 14)),
+    *(f"Tips.{number}" for number in range(1, 6)),
 )
 """The rows of the rules that lessons teach (RULES.md 1)."""
 
@@ -46,7 +48,7 @@ class Claim(Model):
     """Whose turn it is."""
     trump: TrumpField = None
     """The trump suit, or none for a round without trumps."""
-    score: Tally | None = None
+    score: Points | None = None
     """The points of both sides in the match, those of this round too once it is over."""
 
 

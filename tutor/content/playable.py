@@ -11,8 +11,8 @@ from tutor.content.script import NoTable, Scene, enter
 from tutor.content.scripted import note_no_table
 from tutor.content.steps import FreePlayStep
 from tutor.content.table_faults import note_setting
+from tutor.engine.calls import BOOK
 from tutor.engine.honours import honours_reason
-from tutor.engine.scoring import BOOK
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase, Table
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from random import Random
 
-from tutor.engine.cards import PACK, Card, Suit
+from tutor.engine.cards import Card, Suit
 from tutor.engine.deal import Deal, Hand
 from tutor.engine.errors import NotationError
+from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
 __all__ = ["Count", "NoSuchDeal", "Shape", "parse_count", "random_deal"]
 
 _TRIES = 10_000
 _HAND = 13
+"""The most cards of a hand, in either game."""
 _COUNT = re.compile(r"(?P<least>\d{1,2})-(?P<most>\d{1,2})|(?P<sign>>=|<=)?\s*(?P<number>\d{1,2})")
 
 
@@ -33,8 +37,11 @@ class Count:
         return self.least <= number <= self.most
 
 
-Shape = Mapping[Suit, Count]
-"""What is asked of a hand; suits that are not named may come as they like."""
+Shape = Mapping[Suit | None, Count]
+"""What is asked of a hand by suit, None the jokers; what is not named may come as it likes."""
+
+
+_WHIST = RuleSet()
 
 
 class NoSuchDeal(ValueError):
@@ -65,18 +72,24 @@ def random_deal(
     given: Mapping[Seat, Hand],
     shapes: Mapping[Seat, Shape],
     turned: Card | None = None,
+    kitty: Hand | None = None,
+    rules: RuleSet = _WHIST,
 ) -> Deal:
     """Deal the whole pack from a seed; the same on every machine.
 
-    ``given`` hands stay as they are. ``turned`` is the dealer's last card; without it that is the
-    last card of the dealer's hand. NoSuchDeal when nothing fits.
+    ``given`` hands stay as they are, and so does a ``kitty`` in bid whist. ``turned`` is the
+    dealer's last card in whist; without it that is the last card of the dealer's hand. NoSuchDeal
+    when nothing fits.
     """
-    held = {card for hand in given.values() for card in hand}
-    rest = [card for card in PACK if card not in held]
+    size, laid = rules.hand_size, kitty or ()
+    held = {card for hand in (*given.values(), laid) for card in hand}
+    rest = [card for card in rules.pack if card not in held]
     open_seats = [seat for seat in Seat if seat not in given]
-    if len(rest) != _HAND * len(open_seats):
-        raise NoSuchDeal(f"the hands that are written do not hold {_HAND} different cards each")
-    why = next(_contradictions(dealer, given, shapes, turned), None)
+    apart = rules.kitty_size if kitty is None else 0
+    if len(rest) != size * len(open_seats) + apart:
+        raise NoSuchDeal(f"the hands that are written do not hold {size} different cards each")
+    impossible = _turned_elsewhere(dealer, given, turned), _too_few(given, shapes, laid, rules)
+    why = next(chain(*impossible), None)
     if why:
         raise NoSuchDeal(why)
     rng = Random(seed)
@@ -84,14 +97,15 @@ def random_deal(
         rng.shuffle(rest)
         hands = dict(given)
         for place, seat in enumerate(open_seats):
-            hands[seat] = tuple(rest[place * _HAND : (place + 1) * _HAND])
+            hands[seat] = tuple(rest[place * size : (place + 1) * size])
         if _fits(hands, shapes) and (turned is None or turned in hands[dealer]):
             break
     else:
         raise NoSuchDeal(f"{_TRIES} random deals were tried and none is as asked")
     north, east, south, west = (hands[seat] for seat in Seat)
-    last = turned or hands[dealer][-1]
-    return Deal(dealer=dealer, hands=(north, east, south, west), turned=last)
+    last = None if rules.bids else turned or hands[dealer][-1]
+    laid = laid or tuple(rest[size * len(open_seats) :])
+    return Deal(dealer=dealer, hands=(north, east, south, west), turned=last, kitty=laid)
 
 
 def _fits(hands: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape]) -> bool:
@@ -102,30 +116,44 @@ def _fits(hands: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape]) -> bool:
     )
 
 
-def _contradictions(
-    dealer: Seat, given: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape], turned: Card | None
+def _turned_elsewhere(
+    dealer: Seat, given: Mapping[Seat, Hand], turned: Card | None
 ) -> Iterator[str]:
-    """Say why no deal can fit, as far as that is plain without trying."""
+    """Say why the turned card cannot be the dealer's."""
     for seat, hand in given.items():
         if turned in hand and seat is not dealer:
             yield f"{turned} is turned, which is the dealer's, and {seat.value} holds it"
     if turned and dealer in given and turned not in given[dealer]:
         yield f"{turned} is turned, and the dealer's hand is without it"
+
+
+def _too_few(
+    given: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape], kitty: Hand, rules: RuleSet
+) -> Iterator[str]:
+    """Say why no deal can fit, as far as that is plain without trying."""
+    size, number = rules.hand_size, Counter(card.suit for card in rules.pack)
+    # Where nothing is said of a suit, a hand may hold all of it.
     asked = {
-        seat: {suit: shape.get(suit, Count()) for suit in Suit} for seat, shape in shapes.items()
+        seat: {suit: shape.get(suit, Count(most=number[suit])) for suit in (*Suit, None)}
+        for seat, shape in shapes.items()
     }
     for seat, counts in asked.items():
         least = sum(count.least for count in counts.values())
         most = sum(count.most for count in counts.values())
-        if not least <= _HAND <= most:
-            number = f"at least {least}" if least > _HAND else f"at most {most}"
-            yield f"{seat.value} is to hold {number} cards"
-    for suit in Suit:
-        held = sum(card.suit is suit for hand in given.values() for card in hand)
+        if not least <= size <= most:
+            cards = f"at least {least}" if least > size else f"at most {most}"
+            yield f"{seat.value} is to hold {cards} cards"
+    dealt = [*given.values(), kitty]
+    apart = 0 if kitty else rules.kitty_size
+    for suit, there in number.items():
+        held = sum(card.suit is suit for hand in dealt for card in hand)
         least = held + sum(counts[suit].least for counts in asked.values())
         most = held + sum(
-            asked[seat][suit].most if seat in asked else _HAND for seat in Seat if seat not in given
+            asked[seat][suit].most if seat in asked else size for seat in Seat if seat not in given
         )
-        if not least <= _HAND <= most:
-            number = f"at least {least}" if least > _HAND else f"at most {most}"
-            yield f"{number} cards of the suit {suit} are asked for"
+        if least > there or most + apart < there:
+            cards = f"at least {least}" if least > there else f"at most {most + apart}"
+            what = f"cards of the suit {suit}" if suit else "jokers"
+            yield f"{cards} {what} are asked for"
+    if not rules.jokers * rules.bids and any(None in shape for shape in shapes.values()):
+        yield "there are no jokers in this pack"

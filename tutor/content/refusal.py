@@ -22,8 +22,8 @@ class Fault:
     """Its code (`tutor.content.codes`)."""
     message: str
     """What is wrong, a semicolon, and what to do."""
-    key: str | None = None
-    """The key below the value at which it stands, if it is one."""
+    key: str | int | None = None
+    """The key, or the place in a list, below the value at which it stands, if it is one."""
     offset: int | None = None
     """The character of the text at which it stands, from 0."""
 

@@ -11,8 +11,17 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from tutor.content.fields import CardField, HandField, Model, SeatField, TrumpField
 from tutor.content.random_deal import Count, Shape, parse_count, random_deal
 from tutor.content.refusal import Fault, refuse
+from tutor.content.setting import with_kitty
 from tutor.engine.cards import Suit
-from tutor.engine.deal import Deal, DuplicateCard, Hand, HandSize, JokerInWhist, deal_faults
+from tutor.engine.deal import (
+    Deal,
+    DuplicateCard,
+    Hand,
+    HandSize,
+    KittySize,
+    deal_faults,
+    joker_faults,
+)
 from tutor.engine.errors import NotationError
 from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
@@ -55,19 +64,27 @@ class Constraint(Model):
     """How many diamonds."""
     clubs: CountField | None = None
     """How many clubs."""
+    jokers: CountField | None = None
+    """How many jokers, in bid whist."""
 
     @property
     def shape(self) -> Shape:
-        """Give what is asked, by suit."""
-        counts = zip(Suit, (self.spades, self.hearts, self.diamonds, self.clubs), strict=True)
-        return {suit: count for suit, count in counts if count is not None}
+        """Give what is asked, by suit; None is the jokers, which have none."""
+        counts = {
+            Suit.SPADES: self.spades,
+            Suit.HEARTS: self.hearts,
+            Suit.DIAMONDS: self.diamonds,
+            Suit.CLUBS: self.clubs,
+            None: self.jokers,
+        }
+        return {suit: count for suit, count in counts.items() if count is not None}
 
 
 class ScenarioDeal(Model):
     """Four hands; or a random deal from a seed, some hands of which are given or fit a shape."""
 
     dealer: SeatField
-    """Who dealt. The player to the left leads."""
+    """Who dealt. The player to the left leads, or in bid whist calls first."""
     leader: SeatField | None = None
     """Who leads, where that is not the player left of the dealer."""
     turned: CardField | None = None
@@ -86,6 +103,8 @@ class ScenarioDeal(Model):
     """South's hand, or what it must look like."""
     west: HandField | Constraint | None = None
     """West's hand, or what it must look like."""
+    kitty: HandField | None = None
+    """The cards laid apart in bid whist (default: the rest of the pack, in an ending none)."""
 
     @property
     def hands(self) -> tuple[Hand | Constraint | None, ...]:
@@ -126,18 +145,20 @@ def _deal(setting: ScenarioDeal, rules: RuleSet) -> Deal:
     turned = setting.turned
     if setting.seed is None:
         north, east, south, west = (setting.given.get(seat, ()) for seat in Seat)
-        hands = (north, east, south, west)
+        hands, kitty = (north, east, south, west), setting.kitty
     else:
         dealt = random_deal(
             setting.seed,
             dealer=setting.dealer,
             given=setting.given,
             shapes=setting.described,
-            turned=None if rules.rotates else turned,
+            turned=None if rules.rotates or rules.bids else turned,
+            kitty=setting.kitty,
+            rules=rules,
         )
-        hands = dealt.hands
-        turned = turned if named or rules.rotates else dealt.turned
-    return Deal(
+        hands, kitty = dealt.hands, dealt.kitty
+        turned = turned if named or rules.rotates or rules.bids else dealt.turned
+    deal = Deal(
         dealer=setting.dealer,
         hands=hands,
         turned=turned,
@@ -145,23 +166,29 @@ def _deal(setting: ScenarioDeal, rules: RuleSet) -> Deal:
         no_trump=named and setting.trump is None,
         round=setting.round,
     )
+    return with_kitty(deal, kitty, rules)
 
 
 def scenario_deal_faults(setting: ScenarioDeal, rules: RuleSet) -> tuple[Reason, ...]:
     """Name everything that is wrong with a deal, at once; NoSuchDeal when no random one fits."""
     # Nothing can be dealt to hands that are wrong already.
     given = tuple(_given_faults(setting, rules)) if setting.seed is not None else ()
-    return given or deal_faults(setting.deal(rules), rules)
+    if given:
+        return given
+    faults = deal_faults(setting.deal(rules), rules)
+    # What is wrong with a kitty that nobody wrote is wrong with the hands.
+    return tuple(f for f in faults if setting.kitty is not None or not isinstance(f, KittySize))
 
 
 def _given_faults(setting: ScenarioDeal, rules: RuleSet) -> Iterator[Reason]:
-    cards = [card for hand in setting.given.values() for card in hand]
+    kitty = setting.kitty
+    cards = [card for hand in (*setting.given.values(), kitty or ()) for card in hand]
     twice = tuple(card for card in dict.fromkeys(cards) if cards.count(card) > 1)
     if twice:
         yield DuplicateCard(cards=twice)
     for seat, hand in setting.given.items():
         if len(hand) != rules.hand_size:
             yield HandSize(seat=seat, size=len(hand), expected=rules.hand_size)
-    jokers = tuple(card for card in dict.fromkeys(cards) if card.is_joker)
-    if jokers:
-        yield JokerInWhist(cards=jokers)
+    if kitty is not None and len(kitty) != rules.kitty_size:
+        yield KittySize(size=len(kitty), expected=rules.kitty_size)
+    yield from joker_faults(dict.fromkeys(cards), rules)

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 from pydantic import Field
 
-from tutor.content.fields import (
-    ActionText,
-    CardField,
-    CardsField,
-    HandField,
-    Model,
-    SeatField,
-    TrumpField,
-)
-from tutor.engine.deal import Deal, deal_faults, shuffled_deal
-from tutor.engine.position import Position, position_faults, set_up
+from tutor.content.fields import CardField, HandField, Model, SeatField, TrumpField
+from tutor.content.position_setting import PositionSetting
+from tutor.engine.deal import Deal, Hand, KittySize, deal_faults, shuffled_deal
+from tutor.engine.position import position_faults, set_up
 from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
-from tutor.engine.seats import Seat
+from tutor.engine.rulings.declaring import TrumpRequired
 from tutor.engine.table import Table, start
 
 __all__ = [
     "DealSetting",
-    "Hands",
-    "PositionSetting",
     "Setting",
-    "Tally",
     "setting_faults",
     "table_of",
+    "with_kitty",
 ]
 
 
 _WHIST = RuleSet()
 
 
+def with_kitty(deal: Deal, kitty: Hand | None, rules: RuleSet) -> Deal:
+    """Lay a kitty to a deal: as written, or else what a whole deal leaves of the pack."""
+    if kitty is None and rules.bids and deal.is_whole(rules):
+        held = frozenset(deal.cards)
+        kitty = tuple(card for card in rules.pack if card not in held)
+    return replace(deal, kitty=kitty or ())
+
+
 class DealSetting(Model):
     """A whole deal, or an ending in which all hands are equally long."""
 
     dealer: SeatField
-    """Who dealt. The player to the left leads."""
+    """Who dealt. The player to the left leads, or in bid whist calls first."""
     leader: SeatField | None = None
     """Who leads, in an ending where that is not the player left of the dealer."""
     turned: CardField | None = None
@@ -60,6 +60,8 @@ class DealSetting(Model):
     """South's hand."""
     west: HandField | None = None
     """West's hand."""
+    kitty: HandField | None = None
+    """The cards laid apart in bid whist (default: the rest of the pack, in an ending none)."""
 
     @property
     def hands(self) -> tuple[tuple[object, ...] | None, ...]:
@@ -75,19 +77,24 @@ class DealSetting(Model):
         """Give the deal, which may still be wrong."""
         if self.seed is not None:
             return self._random(rules)
-        return Deal(
-            dealer=self.dealer,
-            hands=(self.north or (), self.east or (), self.south or (), self.west or ()),
-            turned=self.turned,
-            trump=self.trump,
-            no_trump=self.no_trump,
-            round=self.round,
+        hands = (self.north or (), self.east or (), self.south or (), self.west or ())
+        return with_kitty(
+            Deal(
+                dealer=self.dealer,
+                hands=hands,
+                turned=self.turned,
+                trump=self.trump,
+                no_trump=self.no_trump,
+                round=self.round,
+            ),
+            self.kitty,
+            rules,
         )
 
     def _random(self, rules: RuleSet) -> Deal:
         rng = Random(self.seed)  # cards, not secrets
         deal = shuffled_deal(rng, dealer=self.dealer, rules=rules, round=self.round)
-        if rules.rotates:
+        if rules.rotates or rules.bids:
             return replace(deal, turned=self.turned, trump=self.trump, no_trump=self.no_trump)
         turned, last = self.turned, deal.turned
         if turned is None or last is None or turned is last:
@@ -100,82 +107,27 @@ class DealSetting(Model):
         return replace(deal, hands=(north, east, south, west), turned=turned)
 
 
-class Hands(Model):
-    """The hands that a position tells; the others stay unknown."""
-
-    north: HandField | None = None
-    """North's hand."""
-    east: HandField | None = None
-    """East's hand."""
-    south: HandField | None = None
-    """South's hand."""
-    west: HandField | None = None
-    """West's hand."""
-
-
-class Tally(Model):
-    """A number for each side."""
-
-    ns: int = Field(default=0, ge=0, le=99)
-    """North and south."""
-    ew: int = Field(default=0, ge=0, le=99)
-    """East and west."""
-
-
-class PositionSetting(Model):
-    """A fragment with only what its question needs; sizes of hands are not checked."""
-
-    leader: SeatField | None = None
-    """Who led, or leads, the trick on the table (default: the player left of the dealer)."""
-    dealer: SeatField | None = None
-    """Who dealt, where it matters."""
-    trump: TrumpField = None
-    """The trump suit, or none."""
-    round: int | None = Field(default=None, ge=1, le=999)
-    """The number of the round, which makes the trump where the suits take turns."""
-    turned: CardField | None = None
-    """The turned card, where it matters."""
-    table: CardsField = ()
-    """The cards of the trick, in order of play, none to four."""
-    hands: Hands = Hands()
-    """The cards still held, of the seats that matter."""
-    tricks: Tally = Tally()
-    """Tricks of each side so far."""
-    score: Tally = Tally()
-    """Points of each side before this round."""
-    try_: tuple[ActionText, ...] = Field(default=(), alias="try")
-    """Actions to be judged and not applied, such as "W: play JC"."""
-
-    def position(self) -> Position:
-        """Give the engine's position, which may still be wrong."""
-        leader = self.leader or (self.dealer.left if self.dealer else Seat.NORTH)
-        hands = self.hands
-        return Position(
-            leader=leader,
-            trump=self.turned.suit if self.turned else self.trump,
-            no_trump="trump" in self.model_fields_set and self.trump is None,
-            round=self.round,
-            dealer=self.dealer,
-            turned=self.turned,
-            trick=self.table,
-            hands=(hands.north, hands.east, hands.south, hands.west),
-            tricks=(self.tricks.ns, self.tricks.ew),
-            score=(self.score.ns, self.score.ew),
-        )
-
-
 Setting = DealSetting | PositionSetting
 
 
 def setting_faults(setting: Setting, rules: RuleSet) -> tuple[Reason, ...]:
     """Name everything that is wrong with a setting, at once."""
     if isinstance(setting, PositionSetting):
-        return position_faults(setting.position(), rules)
-    return deal_faults(setting.deal(rules), rules)
+        return (*position_faults(setting.position(rules), rules), *_unnamed(setting))
+    faults = deal_faults(setting.deal(rules), rules)
+    # What is wrong with a kitty that nobody wrote is wrong with the hands.
+    return tuple(f for f in faults if setting.kitty is not None or not isinstance(f, KittySize))
+
+
+def _unnamed(setting: PositionSetting) -> Iterator[Reason]:
+    """Refuse a trump contract of which it is written that there are no trumps."""
+    contract = setting.contract
+    if contract and contract.no_trump and contract.bid.kind.direction:
+        yield TrumpRequired(bid=contract.bid)
 
 
 def table_of(setting: Setting, rules: RuleSet) -> Table:
     """Lay a setting on the table; BadDeal with all that is wrong."""
     if isinstance(setting, PositionSetting):
-        return set_up(setting.position(), rules)
+        return set_up(setting.position(rules), rules)
     return start(setting.deal(rules), rules, leader=setting.leader)

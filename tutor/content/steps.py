@@ -11,8 +11,9 @@ from tutor.content.drill import Drill
 from tutor.content.fields import CardsField, Id, Model, Row, SeatField, TextField
 from tutor.content.find_the_error import FindTheError
 from tutor.content.free_play import FreePlay
+from tutor.content.position_setting import PositionSetting
 from tutor.content.refusal import Fault, refuse
-from tutor.content.setting import DealSetting, PositionSetting
+from tutor.content.setting import DealSetting
 
 __all__ = [
     "TAGS",

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from tutor.content.contradictions import note_contradictions
+from tutor.content.deeds import read_calls, read_plays
+from tutor.content.position_setting import PositionSetting
 from tutor.content.random_deal import NoSuchDeal
 from tutor.content.report import Path, Report
 from tutor.content.scenario_deal import ScenarioDeal, scenario_deal_faults
-from tutor.content.setting import DealSetting, PositionSetting, Setting, setting_faults
+from tutor.content.setting import Setting, setting_faults
 from tutor.content.spots import card_spots
+from tutor.engine.actions import MakeCall, PlayCard
 from tutor.engine.cards import Card
 from tutor.engine.deal import (
-    CardTurnedInRotation,
     DuplicateCard,
     HandSize,
     JokerInWhist,
-    LastCardNotDealers,
-    TrumpNotInTurn,
+    JokerNotInPack,
+    TrumpBeforeAuction,
 )
-from tutor.engine.position import CardsDidNotFollow
+from tutor.engine.judge import apply, judge
+from tutor.engine.position import CardsDidNotFollow, Position, set_up
 from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
@@ -30,26 +34,47 @@ _HINTS: Mapping[str, str] = {
     "deal.wrong-pack": "deal them, or write an ending in which all hands are equally long",
     "deal.duplicate-card": "keep one of them",
     "deal.hand-size": "give every hand the same number of cards",
-    "deal.kitty-size": "leave the kitty out",
+    "deal.kitty-size": "leave kitty out: then it is the rest of the pack, and in whist nothing",
+    "deal.joker-not-in-pack": "take it out, or change the rules: jokers: 2",
+    "bid.below-minimum": "bid more, or change the rules: minimum_bid: 1",
+    "deal.trump-before-auction": "delete this: the trumps are named after the auction",
     "deal.last-card-not-dealers": "give the card to the dealer, or turn another",
     "deal.turned-card-missing": "add turned: 2C, or trump: C, or trump: none",
     "deal.card-turned-in-rotation": "delete turned: the round makes the trump",
     "deal.trump-not-in-turn": "delete trump, or give the round in which it has its turn",
     "deal.joker-in-whist": "take the jokers out",
     "position.did-not-follow": "change the card, or take the led suit out of that hand",
+    "declare.trump-required": "write trump: S, H, D or C in the contract",
+    "declare.direction-required": "write direction: up or down in the contract",
+    "declare.direction-fixed-by-bid": "delete direction",
+    "declare.notrump-has-no-trump": "delete trump, and write direction: up or down",
+    "play.suit-must-be-named": "write the suit with the joker, such as LJ as C",
+    "play.names-no-suit": "write the card alone",
 }
+_KEYS: Mapping[str, str] = {
+    "deal.last-card-not-dealers": "turned",
+    "deal.card-turned-in-rotation": "turned",
+    "deal.trump-not-in-turn": "trump",
+    "deal.kitty-size": "kitty",
+    "play.suit-must-be-named": "table",
+    "play.names-no-suit": "table",
+}
+"""The key of a setting at which a fault stands."""
+_CONTRACT_KEYS: Mapping[str, str] = {
+    "declare.trump-required": "trump",
+    "declare.direction-required": "direction",
+    "declare.direction-fixed-by-bid": "direction",
+    "declare.notrump-has-no-trump": "trump",
+}
+"""The key of a contract at which a fault stands."""
 
 
 def note_setting(
     setting: Setting | ScenarioDeal, rules: RuleSet, report: Report, path: Path
 ) -> bool:
     """Note everything that is wrong with the setting at ``path``; tell whether it is right."""
-    if not isinstance(setting, PositionSetting):
-        contradiction = next(_contradictions(setting), None)
-        if contradiction:
-            code, key, message, advice = contradiction
-            report.add(code, (*path, key) if key else path, message, advice, key=bool(key))
-            return False
+    if not note_contradictions(setting, rules, report, path):
+        return False
     try:
         faults = (
             scenario_deal_faults(setting, rules)
@@ -59,32 +84,15 @@ def note_setting(
     except NoSuchDeal as error:
         report.add("deal.impossible", path, str(error), "ask less of the hands, or write them out")
         return False
-    spots = tuple(_spots(setting, report, path))
     for fault in faults:
-        message = words("en").reason(fault).rstrip(".")
-        where, offset = _place(fault, spots, path)
-        report.add(fault.id, where, message, _HINTS.get(fault.id, "correct it"), offset=offset)
+        where, offset = _place(fault, setting, report, path)
+        seat = None
+        if fault.id.startswith("bid.") and isinstance(setting, PositionSetting):
+            where, offset, seat = _call_place(setting, rules, report, path)
+        message = words("en").reason(fault, seat=seat).rstrip(".")
+        hint = _HINTS.get(fault.id, "change this call" if seat else "correct it")
+        report.add(fault.id, where, message, hint, offset=offset)
     return not faults
-
-
-def _contradictions(deal: DealSetting | ScenarioDeal) -> Iterator[tuple[str, str, str, str]]:
-    """Give what a deal of the engine could not even say: code, key, message and advice."""
-    told = [hand for hand in deal.hands if hand is not None]
-    described = deal.described if isinstance(deal, ScenarioDeal) else {}
-    if deal.seed is not None and len(told) == 4 and not described:
-        message = "all four hands are written, so a seed deals nothing"
-        yield "deal.seed-and-hands", "seed", message, "delete the seed"
-    elif deal.seed is not None and told and isinstance(deal, DealSetting):
-        message = "this deal has both a seed and hands"
-        yield "deal.seed-and-hands", "seed", message, "keep one of them"
-    if deal.seed is None and described:
-        message = "this hand is only described, and nothing is dealt at random"
-        yield "deal.no-seed", next(iter(described)).value, message, "add a seed, such as seed: 7"
-    elif deal.seed is None and not any(told):
-        yield "deal.no-cards", "", "nobody is dealt a card", "write the hands, or a seed: 7"
-    if deal.turned and "trump" in deal.model_fields_set:
-        message = "the turned card makes the trump suit, and trump is given as well"
-        yield "deal.two-trumps", "trump", message, "delete trump"
 
 
 Spot = tuple[Card, Path, int]
@@ -93,8 +101,15 @@ Spot = tuple[Card, Path, int]
 
 def _spots(setting: Setting | ScenarioDeal, report: Report, path: Path) -> Iterator[Spot]:
     """Give every card that is written in a setting, as the file is read."""
-    holder = (*path, "hands") if isinstance(setting, PositionSetting) else path
-    for key in [(*path, "table"), *((*holder, seat.value) for seat in Seat)]:
+    holder = path
+    if isinstance(setting, PositionSetting):
+        holder = (*path, "hands")
+        table = report.value((*path, "table"))
+        for deed in read_plays(table) if isinstance(table, str | list) else ():
+            action = deed.by(Seat.NORTH)
+            if isinstance(action, PlayCard):
+                yield action.card, (*path, "table", *deed.key), deed.offset
+    for key in (*((*holder, seat.value) for seat in Seat), (*path, "kitty")):
         text = report.value(key)
         if isinstance(text, str):
             yield from ((card, key, offset) for card, offset in card_spots(text))
@@ -109,21 +124,46 @@ def _repeated(spots: Sequence[Spot]) -> Iterator[Spot]:
         seen.add(spot[0])
 
 
-def _place(fault: Reason, spots: Sequence[Spot], path: Path) -> tuple[Path, int | None]:
+def _place(
+    fault: Reason, setting: Setting | ScenarioDeal, report: Report, path: Path
+) -> tuple[Path, int | None]:
     """Give the text, and the character in it, at which a fault is to be shown."""
     found: Iterable[Spot] = ()
+    spots = tuple(_spots(setting, report, path))
     match fault:
         case DuplicateCard():
             # Of two the second is the one too many.
             found = _repeated(spots)
-        case JokerInWhist(cards=cards):
+        case JokerInWhist(cards=cards) | JokerNotInPack(cards=cards):
             found = (spot for spot in spots if spot[0] in cards)
         case CardsDidNotFollow(card=card):
             found = (spot for spot in spots if spot[0] is card)
         case HandSize(seat=seat):
             return (*path, seat.value), None
-        case LastCardNotDealers() | CardTurnedInRotation():
-            return (*path, "turned"), None
-        case TrumpNotInTurn():
-            return (*path, "trump"), None
+        case TrumpBeforeAuction():
+            turned = isinstance(setting, PositionSetting) or setting.turned
+            return (*path, "turned" if turned else "trump"), None
+        case _ if isinstance(setting, PositionSetting) and fault.id in _CONTRACT_KEYS:
+            return (*path, "contract", _CONTRACT_KEYS[fault.id]), None
+        case _ if fault.id in _KEYS:
+            return (*path, _KEYS[fault.id]), None
     return next(((where, offset) for _, where, offset in found), (path, None))
+
+
+def _call_place(
+    setting: PositionSetting, rules: RuleSet, report: Report, path: Path
+) -> tuple[Path, int | None, Seat | None]:
+    """Give where the first call stands that could not be made, and who made it.
+
+    Of a contract it is the bid, and nobody who called.
+    """
+    calls, dealer = setting.calls or (), setting.dealer
+    if setting.contract or dealer is None:
+        return (*path, "contract", "bid"), None, None
+    table = set_up(Position(dealer=dealer, calls=()), rules)
+    for deed, call in zip(read_calls(report.value((*path, "calls"))), calls, strict=True):
+        action = MakeCall(seat=table.turn, call=call)
+        if not judge(table, action).legal:
+            return (*path, "calls", *deed.key), deed.offset, action.seat
+        table = apply(table, action)
+    raise AssertionError("one of the calls has a fault")

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from tutor.content.asks import Askable, note_ask
 from tutor.content.lesson import Lesson
 from tutor.content.playable import enter_free_play
+from tutor.content.position_setting import PositionSetting
 from tutor.content.report import Path, Report
 from tutor.content.script import NoTable, Scene, accepted, enter, example, leave, scene_of
 from tutor.content.scripted import note_illegal, note_no_table, note_script
-from tutor.content.setting import PositionSetting, Setting
+from tutor.content.setting import Setting
 from tutor.content.steps import (
     AskStep,
     DealStep,
