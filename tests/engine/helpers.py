@@ -1,4 +1,4 @@
-"""Short ways to a table, and games played at random."""
+"""Short ways to a table of whist, and games of either kind played at random."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from tutor.engine.actions import PlayCard
-from tutor.engine.cards import PACK, Suit, parse_card, parse_cards, parse_hand, print_cards
+from tutor.engine.actions import Action, Exchange, MakeCall, PlayCard
+from tutor.engine.calls import PASS
+from tutor.engine.cards import (
+    JOKERS,
+    PACK,
+    Card,
+    Suit,
+    parse_card,
+    parse_cards,
+    parse_hand,
+    print_cards,
+)
 from tutor.engine.deal import Deal, shuffled_deal
 from tutor.engine.judge import Verdict, apply, judge, judge_all, legal_actions
 from tutor.engine.position import Position, set_up
 from tutor.engine.record import Record
-from tutor.engine.ruleset import (
-    MAX_ROUNDS,
-    OPTIONS,
-    TARGETS,
-    LookBack,
-    Misdeal,
-    RuleSet,
-    TrumpBy,
-)
+from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
-from tutor.engine.table import Table, start
+from tutor.engine.table import Phase, Table, start
+
+from .rulesets import bid_rules
 
 N, E, S, W = Seat
 WHIST = RuleSet()
-JOKERS = (parse_card("LJ"), parse_card("BJ"))
 EVERY_CARD = (*PACK, *JOKERS)
 
 # N holds all spades, E all hearts, S all diamonds and W all clubs (case 19).
@@ -54,9 +57,15 @@ def play(table: Table, seat: Seat, card: str) -> Verdict:
     return judge(table, PlayCard(seat=seat, card=parse_card(card)))
 
 
+def card_of(action: Action) -> Card:
+    """Give the card of a play."""
+    assert isinstance(action, PlayCard)
+    return action.card
+
+
 def legal(table: Table) -> str:
     """Write the cards that may be played, through ``judge`` alone."""
-    return print_cards(verdict.action.card for verdict in judge_all(table) if verdict.legal)
+    return print_cards(card_of(verdict.action) for verdict in judge_all(table) if verdict.legal)
 
 
 def winner(trick: str, *, trump: Suit | None, leader: Seat = N) -> Seat:
@@ -84,30 +93,49 @@ class Game:
     tables: tuple[Table, ...]
     """The table before the first action, and after each."""
 
+    def of_phase(self, *phases: Phase) -> list[Table]:
+        """Give the tables of these phases."""
+        return [table for table in self.tables if table.phase in phases]
+
 
 def play_out(deal: Deal, rng: Random, *, rules: RuleSet = WHIST) -> Game:
-    """Play a deal to its end with random legal cards."""
+    """Play a deal to its end at random, as the rules allow."""
     table = start(deal, rules)
     tables, actions = [table], []
-    while options := legal_actions(table):
-        actions.append(rng.choice(options))
+    while table.phase is not Phase.SCORE:
+        actions.append(some_action(table, rng))
         table = apply(table, actions[-1])
         tables.append(table)
     return Game(record=Record(rules=rules, deal=deal, actions=tuple(actions)), tables=tuple(tables))
 
 
+def some_action(table: Table, rng: Random) -> Action:
+    """Choose a legal action: as often a pass as a bid, a bid low on the ladder, any swap."""
+    if table.phase is Phase.EXCHANGE and table.kitty and table.kitty.cards is not None:
+        hand, kitty = table.hand(table.turn) or (), table.kitty.cards
+        count = rng.randint(0, min(len(hand), len(kitty)))
+        give, take = rng.sample(hand, count), rng.sample(kitty, count)
+        return Exchange(seat=table.turn, give=tuple(give), take=tuple(take))
+    options = legal_actions(table)
+    if table.phase is Phase.AUCTION:
+        passing = MakeCall(seat=table.turn, call=PASS)
+        if passing in options and rng.random() < 0.5:
+            return passing
+        return options[min(len(options) - 1, int(rng.expovariate(0.3)))]
+    return rng.choice(options)
+
+
 def whole_deals() -> st.SearchStrategy[Deal]:
-    """Draw whole deals of every kind: a card turned, a trump suit named, no trump."""
-    return st.builds(_deal, st.integers(0, 2**32), st.sampled_from(Seat), st.just(13), _trumps)
+    """Draw whole deals of whist of every kind: a card turned, a trump suit named, no trump."""
+    return st.builds(_deal, SEEDS, st.sampled_from(Seat), st.just(13), _trumps)
 
 
 def deals() -> st.SearchStrategy[Deal]:
-    """Draw whole deals and endings."""
-    return st.builds(
-        _deal, st.integers(0, 2**32), st.sampled_from(Seat), st.integers(1, 13), _trumps
-    )
+    """Draw whole deals and endings of whist."""
+    return st.builds(_deal, SEEDS, st.sampled_from(Seat), st.integers(1, 13), _trumps)
 
 
+SEEDS = st.integers(0, 2**32)
 _trumps = st.sampled_from(("turned", "none", *Suit))
 
 
@@ -123,43 +151,39 @@ def _deal(seed: int, dealer: Seat, size: int, trump: Suit | str) -> Deal:
     )
 
 
-def rule_sets() -> st.SearchStrategy[RuleSet]:
-    """Draw rules of classic whist that make sense together."""
-    return st.builds(_rules, st.fixed_dictionaries({key: VALUES[key] for key in OPTIONS}))
-
-
-VALUES: dict[str, st.SearchStrategy[object]] = {
-    "trump_by": st.sampled_from(TrumpBy),
-    "trump_order": st.permutations(tuple(Suit)).map(tuple),
-    "target": st.sampled_from(TARGETS),
-    "rounds": st.none() | st.integers(1, MAX_ROUNDS),
-    "extra_round": st.booleans(),
-    "honours": st.booleans(),
-    "misdeal": st.sampled_from(Misdeal),
-    "look_back": st.sampled_from(LookBack),
-}
-"""What each house rule can be."""
-
-
-def _rules(options: dict[str, object]) -> RuleSet:
-    """Make rules, leaving out what makes no sense with the rest."""
-    if options["rounds"] is None:
-        del options["extra_round"]
-    else:
-        del options["target"]
-    if options["trump_by"] is TrumpBy.TURNED_CARD:
-        del options["trump_order"]
-    return RuleSet(**options)  # type: ignore[arg-type]  # each drawn for its field
-
-
 def games() -> st.SearchStrategy[Game]:
-    """Draw whole rounds played at random."""
-    return st.builds(play_out, whole_deals(), st.builds(Random, st.integers(0, 2**32)))
+    """Draw whole rounds of whist played at random."""
+    return st.builds(play_out, whole_deals(), st.builds(Random, SEEDS))
 
 
 def endings() -> st.SearchStrategy[Game]:
-    """Draw rounds and endings played at random."""
-    return st.builds(play_out, deals(), st.builds(Random, st.integers(0, 2**32)))
+    """Draw rounds and endings of whist played at random."""
+    return st.builds(play_out, deals(), st.builds(Random, SEEDS))
+
+
+def bid_games() -> st.SearchStrategy[Game]:
+    """Draw whole rounds of bid whist, with any house rules, played at random."""
+    return st.builds(_bid_game, bid_rules(), SEEDS, st.just(12))
+
+
+def bid_endings() -> st.SearchStrategy[Game]:
+    """Draw rounds and endings of bid whist, with any house rules, played at random."""
+    return st.builds(_bid_game, bid_rules(), SEEDS, st.integers(1, 12))
+
+
+def rounds() -> st.SearchStrategy[Game]:
+    """Draw rounds and endings of either game."""
+    return endings() | bid_endings()
+
+
+def _bid_game(rules: RuleSet, seed: int, size: int) -> Game:
+    rng = Random(seed)
+    deal = shuffled_deal(rng, dealer=rng.choice([*Seat]), rules=rules)
+    if size < rules.hand_size:
+        north, east, south, west = (hand[:size] for hand in deal.hands)
+        kitty = deal.kitty[: rng.randint(0, size)]
+        deal = Deal(dealer=deal.dealer, hands=(north, east, south, west), kitty=kitty)
+    return play_out(deal, rng, rules=rules)
 
 
 def every_play() -> Iterator[PlayCard]:

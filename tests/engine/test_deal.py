@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.engine.cards import PACK, Suit, parse_card, parse_hand
+from tutor.engine.cards import JOKERS, PACK, Suit, parse_card, parse_hand
 from tutor.engine.deal import (
     Deal,
     DuplicateCard,
@@ -25,7 +25,7 @@ from tutor.engine.deal import (
 from tutor.engine.seats import Seat
 from tutor.engine.table import BadDeal, start
 
-from .helpers import BY_SUIT, JOKERS, WHIST, E, N, S, W, deals
+from .helpers import BY_SUIT, WHIST, E, N, S, W, deals
 
 NORTH, EAST, SOUTH, WEST = BY_SUIT
 RIGHT = Deal(dealer=W, hands=(NORTH, EAST, SOUTH, WEST), turned=parse_card("AC"))

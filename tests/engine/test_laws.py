@@ -21,7 +21,7 @@ from tutor.engine.rulings.turn import Clockwise, LeftOfDealer, WinnerLeads, turn
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table, start
 
-from .helpers import WHIST, Game, N, W, endings, every_play, fragment, games
+from .helpers import WHIST, Game, N, W, card_of, endings, every_play, fragment, games
 
 
 @settings(max_examples=15)
@@ -165,7 +165,7 @@ def test_a_record_with_an_illegal_action_does_not_replay() -> None:
 @given(games())
 def test_a_wrong_turn_is_refused_in_replay(game: Game) -> None:
     first = game.record.actions[0]
-    wrong = PlayCard(seat=first.seat.left, card=first.card)
+    wrong = PlayCard(seat=first.seat.left, card=card_of(first))
     with pytest.raises(IllegalAction):
         replay(Record(rules=game.record.rules, deal=game.record.deal, actions=(wrong,)))
 

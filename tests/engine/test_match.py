@@ -30,10 +30,11 @@ from tutor.engine.scoring import match_after, points_of, score_round, tricks_won
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase, start
 
-from .helpers import E, N, S, W, deal_by_suit, every_play, play_out, rule_sets
+from .helpers import E, N, S, W, deal_by_suit, every_play, play_out
+from .rulesets import rule_sets
 
 NS, EW = Side
-SCORES = st.lists(st.tuples(st.integers(0, 11), st.integers(0, 11)), max_size=30)
+SCORES = st.lists(st.tuples(st.integers(-11, 11), st.integers(-11, 11)), max_size=30)
 
 
 @given(rule_sets(), SCORES, st.sampled_from(Seat))
@@ -50,7 +51,8 @@ def test_a_match_ends_once_and_only_where_its_rules_say(
         total = match.score
         assert match.points == (total[NS], total[EW])
         if rules.rounds is None:
-            assert match.over == (max(total.values()) >= rules.target)
+            lost = rules.bids and min(total.values()) <= -rules.target
+            assert match.over == (max(total.values()) >= rules.target or lost)
             assert (match.winner is not None) == match.over
         elif number < rules.rounds:
             assert match.reason == MatchGoesOn(target=None, left=rules.rounds - number)
@@ -149,6 +151,9 @@ def played(rules: RuleSet, seed: int, most: int) -> MatchRecord:
         game = play_out(deal, rng, rules=rules)
         rounds.append(RoundRecord(deal=deal, actions=game.record.actions))
         lines = score_round(game.tables[-1])
+        if not lines:
+            match = match.passed_out()
+            continue
         ns, ew = points_of(lines).values()
         match = match.add(ns, ew, tricks=tricks_won_by(lines))
     return MatchRecord(rules=rules, rounds=tuple(rounds))

@@ -29,7 +29,8 @@ from tutor.engine.record import Record, parse_record
 from tutor.engine.ruleset import OPTIONS, PRESETS, RuleSet, TrumpBy, parse_rules
 from tutor.engine.seats import Seat, Side, parse_seat, parse_side
 
-from .helpers import EVERY_CARD, Game, N, deals, endings, fragment, rule_sets
+from .helpers import EVERY_CARD, Game, N, deals, endings, fragment
+from .rulesets import bid_rules, rule_sets, whist_rules
 
 CARDS = st.sampled_from(EVERY_CARD)
 
@@ -123,13 +124,15 @@ def test_sides_read_back(side: Side) -> None:
 @given(rule_sets())
 def test_rules_read_back(rules: RuleSet) -> None:
     assert parse_rules(str(rules)) == rules
-    assert RuleSet().with_options(rules.changes()) == rules
-    assert RuleSet().with_options(json.loads(json.dumps(rules.changes()))) == rules
+    plain = RuleSet(game=rules.game)
+    assert plain.with_options(rules.changes()) == rules
+    assert plain.with_options(json.loads(json.dumps(rules.changes()))) == rules
 
 
-@given(rule_sets(), rule_sets())
-def test_any_option_can_be_put_back(rules: RuleSet, others: RuleSet) -> None:
+@given(st.tuples(whist_rules(), whist_rules()) | st.tuples(bid_rules(), bid_rules()))
+def test_any_option_can_be_put_back(both: tuple[RuleSet, RuleSet]) -> None:
     """Every option can be written, its default value too: ``{base: whist-to-7, target: 5}``."""
+    rules, others = both
     every = {key: as_yaml(getattr(rules, key)) for key in OPTIONS}
     assert others.with_options(every) == rules
 

@@ -13,12 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor.engine
-from tutor.engine.cards import PACK, Card, Suit, parse_card, parse_cards
+from tutor.engine.calls import Bid
+from tutor.engine.cards import JOKERS, PACK, Card, Suit, parse_card, parse_cards
 from tutor.engine.combinations import ImpossibleRules
 from tutor.engine.deal import Deal, deal_faults
 from tutor.engine.errors import NotationError
 from tutor.engine.honours import honours_reason
 from tutor.engine.judge import apply, legal_actions
+from tutor.engine.ladder import LADDER
 from tutor.engine.match import match_reason, next_dealer
 from tutor.engine.position import Position, position_faults
 from tutor.engine.reasons import REASONS, Json, Kind, Reason, read_reason, reason_fields
@@ -32,7 +34,7 @@ from tutor.engine.seats import Side
 from tutor.engine.table import Table, start
 from tutor.engine.trump import trump_reason
 
-from .helpers import BY_SUIT, JOKERS, WHIST, E, N, S, W, deal_by_suit, fragment, play
+from .helpers import BY_SUIT, WHIST, E, N, S, W, deal_by_suit, fragment, play
 
 for module in walk_packages(tutor.engine.__path__, "tutor.engine."):
     import_module(module.name)
@@ -292,6 +294,7 @@ def test_a_reason_cites_a_row_of_the_rules_and_stands_or_refuses_by_its_kind(nam
 
 
 st.register_type_strategy(Card, st.sampled_from((*PACK, *JOKERS)))
+st.register_type_strategy(Bid, st.sampled_from(LADDER))
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -56,7 +56,9 @@ def test_every_revoke_is_found_and_once_all_is_played_without_seeing_the_hands(
             left[seat.place].remove(card)
             trick.append(card)
         cards += trick
-        leader = leader.after(rank.best(trick))
+        best = rank.best(trick)
+        assert best is not None
+        leader = leader.after(best)
     found = find_revokes(cards, N, rank, hands)
     assert [(one.seat, one.trick, one.card) for one in found] == wrong
     assert find_revokes(cards, N, rank) == found

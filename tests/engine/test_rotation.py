@@ -25,7 +25,8 @@ from tutor.engine.ruleset import RuleSet, TrumpBy
 from tutor.engine.table import start
 from tutor.engine.trump import trump_reason
 
-from .helpers import N, W, deal_by_suit, rule_sets
+from .helpers import N, W, deal_by_suit
+from .rulesets import whist_rules
 
 ROTATION = RuleSet(trump_by=TrumpBy.ROTATION)
 WITH_NOTRUMP = RuleSet(trump_by=TrumpBy.ROTATION_WITH_NOTRUMP)
@@ -46,7 +47,7 @@ def test_case_20() -> None:
     assert trump_of_round(RuleSet(), 1) is None
 
 
-@given(rule_sets(), st.integers(1, 500))
+@given(whist_rules(), st.integers(1, 500))
 def test_the_rotation_comes_round(rules: RuleSet, number: int) -> None:
     if not rules.rotates:
         assert trump_of_round(rules, number) is None
@@ -61,7 +62,7 @@ def test_the_rotation_comes_round(rules: RuleSet, number: int) -> None:
     assert there == replace(here, round=number + period)
 
 
-@given(rule_sets(), st.integers(0, 2**32), st.integers(1, 20))
+@given(whist_rules(), st.integers(0, 2**32), st.integers(1, 20))
 def test_a_deal_of_any_rules_is_right(rules: RuleSet, seed: int, number: int) -> None:
     deal = shuffled_deal(Random(seed), dealer=W, rules=rules, round=number)
     assert deal_faults(deal, rules) == ()

@@ -10,7 +10,7 @@ from tutor.engine.ranking import ranking
 from tutor.engine.rulings.play import playable
 from tutor.engine.rulings.trick import trick_reason
 
-from .helpers import Game, N, endings, legal
+from .helpers import Game, N, endings, fragment, legal
 
 HIGH_TO_LOW = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 
@@ -38,6 +38,7 @@ def test_the_winner_is_the_naive_winner(cards: list[Card], trump: Suit | None) -
     place = naive_winner([str(card) for card in cards], str(trump or "-"))
     assert ranking(trump).best(cards) == place
     reason = trick_reason(cards, N, ranking(trump))
+    assert reason is not None
     assert (reason.seat, reason.card) == (N.after(place), cards[place])
 
 
@@ -47,7 +48,8 @@ def test_the_winner_is_the_naive_winner(cards: list[Card], trump: Suit | None) -
 )
 def test_the_playable_cards_are_the_naive_ones(hand: list[Card], led: Suit | None) -> None:
     expected = naive_legal([str(card) for card in hand], str(led or ""))
-    assert [str(card) for card in playable(tuple(hand), led)] == expected
+    table = fragment(f"2{led}" if led else "", trump=None)
+    assert [str(card) for card in playable(table, tuple(hand))] == expected
 
 
 @given(endings())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import dropwhile
 
 from tutor.engine.calls import PASS, Bid, Call
 from tutor.engine.ladder import TOP
@@ -107,6 +108,8 @@ def _close(auction: Auction) -> Close | None:
 def _dealer_may_still_match(auction: Auction) -> bool:
     """Tell whether the dealer has a call left to equal seven notrump with."""
     dealer, rules = auction.dealer, auction.rules
+    since = [*dropwhile(lambda said: said[1] != TOP, auction.calls)]  # by its bidder, then passes
     once = rules.auction is AuctionEnd.ONCE_AROUND and auction.spoken(dealer)
-    gone = once or (rules.pass_is_final and auction.passed(dealer))
-    return auction.matches(dealer) and auction.bidder is not dealer and not gone
+    final = rules.pass_is_final and auction.passed(dealer)
+    gone = once or final or any(seat is dealer for seat, _ in since)
+    return auction.matches(dealer) and not gone
