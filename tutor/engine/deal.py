@@ -290,12 +290,14 @@ def _faults(deal: Deal, rules: RuleSet) -> Iterator[Reason]:
         yield LastCardNotDealers(card=deal.turned, dealer=deal.dealer)
     elif not (deal.turned or named):
         yield TurnedCardMissing(dealer=deal.dealer)
-    yield from joker_faults(dealt, rules)
+    jokers = [card for card in dealt if card.suit is None]
+    if jokers:
+        yield from joker_faults(jokers, rules)
 
 
 def joker_faults(cards: Iterable[Card], rules: RuleSet) -> Iterator[Reason]:
     """Name the jokers that have no place in this game, or in this table's pack (M1.S2, M2.S2)."""
-    strange = tuple(card for card in cards if card.suit is None and card not in rules.pack)
+    strange = tuple([card for card in cards if card.suit is None and card not in rules.pack])
     if strange and rules.bids:
         yield JokerNotInPack(cards=strange, jokers=rules.jokers)
     elif strange:

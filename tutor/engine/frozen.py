@@ -15,7 +15,8 @@ __all__ = ["open_twin"]
 def open_twin(kind: type) -> Any:
     """Give a class with the places of a frozen dataclass with slots, still to be filled in.
 
-    Whoever fills an object in sets every field, then its ``__class__`` to the frozen class.
+    Whoever fills an object in sets every field, then its ``__class__`` to the frozen class. The
+    twin is a subclass without slots of its own, from which the way back is shortest.
     """
-    places: tuple[str, ...] = kind.__dict__["__slots__"]
-    return type(f"Open{kind.__name__}", (), {"__slots__": places})
+    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(f"Open{kind.__name__}", (kind,), {"__slots__": (), **plain})

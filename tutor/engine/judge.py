@@ -5,9 +5,10 @@ The legal set and the applying of a move are built on it, so what is legal and w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 from tutor.engine.actions import (
     NAMINGS,
@@ -15,6 +16,8 @@ from tutor.engine.actions import (
     Action,
     Exchange,
     MakeCall,
+    NameDirection,
+    NameTrump,
     PlayCard,
 )
 from tutor.engine.calls import PASS
@@ -23,18 +26,19 @@ from tutor.engine.deal import Hand
 from tutor.engine.errors import CannotJudge
 from tutor.engine.ladder import LADDER
 from tutor.engine.mechanics import put
+from tutor.engine.options import JokerLead
 from tutor.engine.reasons import Reason
 from tutor.engine.rulings.bidding import call_fault, call_reason
 from tutor.engine.rulings.declaring import naming_fault, naming_reason
 from tutor.engine.rulings.exchange import exchange_fault, exchange_reason
 from tutor.engine.rulings.play import names_suit, play_fault, play_reason, playable
-from tutor.engine.rulings.turn import turn_fault
 from tutor.engine.table import Phase, Table
 
 __all__ = ["IllegalAction", "Verdict", "apply", "judge", "judge_all", "legal_actions"]
 
 # Members are looked up slowly through their class.
 _AUCTION, _DECLARE, _EXCHANGE, _PLAY, _SCORE = Phase
+_NAMES_SUIT = JokerLead.LEADER_NAMES_SUIT
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -62,17 +66,18 @@ class IllegalAction(ValueError):
 
 def judge(table: Table, action: Action) -> Verdict:
     """Judge an action at a table. CannotJudge if the table does not know enough to tell."""
-    return Verdict(action=action, reason=_fault(table, action) or _reason(table, action))
+    fault = _FAULTS[type(action)](table, action)
+    return Verdict(action=action, reason=fault or _reason(table, action))
 
 
-def _fault(table: Table, action: Action) -> Reason | None:
-    if isinstance(action, PlayCard):
-        return turn_fault(table, action) or play_fault(table, action)
-    if isinstance(action, MakeCall):
-        return call_fault(table, action)
-    if isinstance(action, Exchange):
-        return exchange_fault(table, action)
-    return naming_fault(table, action)
+_FAULTS: dict[type, Callable[[Table, Any], Reason | None]] = {
+    MakeCall: call_fault,
+    NameTrump: naming_fault,
+    NameDirection: naming_fault,
+    Exchange: exchange_fault,
+    PlayCard: play_fault,
+}
+"""What may be the matter with each kind of action: None where nothing is."""
 
 
 def _reason(table: Table, action: Action) -> Reason:
@@ -115,14 +120,18 @@ def legal_actions(table: Table) -> tuple[Action, ...]:
 
     With the kitty that is every swap there is: of none, of one card for one, and so on.
     """
+    if table.phase is _PLAY and table.rules.joker_lead is not _NAMES_SUIT:
+        turn = table.turn
+        hand, plays = table.hands[turn.place], PLAYS[turn]
+        if hand is not None:
+            return tuple([plays[card] for card in playable(table, hand)])
     if table.phase is _SCORE:
         return ()
-    if not table.rules.bids:
-        plays = PLAYS[table.turn]
-        return tuple([plays[card] for card in playable(table, _hand_in_turn(table))])
     if table.phase is _EXCHANGE:
         return tuple(_swaps(table))
-    return tuple(action for action in _candidates(table) if _fault(table, action) is None)
+    return tuple(
+        action for action in _candidates(table) if _FAULTS[type(action)](table, action) is None
+    )
 
 
 def _swaps(table: Table) -> Iterator[Exchange]:
@@ -146,7 +155,7 @@ def _hand_in_turn(table: Table) -> Hand:
 
 def apply(table: Table, action: Action) -> Table:
     """Do an action and give the new table; IllegalAction, and nothing changed, if it may not be."""
-    fault = _fault(table, action)
+    fault = _FAULTS[type(action)](table, action)
     if fault:
         raise IllegalAction(Verdict(action=action, reason=fault))
     return put(table, action)

@@ -14,10 +14,8 @@ from tutor.engine.actions import (
 )
 from tutor.engine.cards import Card, Suit
 from tutor.engine.contract import Contract, ranking_of
-from tutor.engine.deal import Hand
 from tutor.engine.frozen import open_twin
 from tutor.engine.kitty import is_shown
-from tutor.engine.seats import Seat
 from tutor.engine.table import Hands, Phase, Table, Trick, phase_of
 
 __all__ = ["lay", "put"]
@@ -29,10 +27,12 @@ _PLAY = Phase.PLAY  # a member is looked up slowly through its class
 def put(table: Table, action: Action) -> Table:
     """Do what has been judged legal, and give the table after it."""
     if isinstance(action, PlayCard):
-        hands = _with_hand(
-            table, action.seat, _without(table.hands[action.seat.place], action.card)
-        )
-        return lay(table, action.card, hands, action.suit)
+        place, card = action.seat.place, action.card
+        hands = [*table.hands]
+        held = [*(hands[place] or ())]
+        held.remove(card)
+        hands[place] = (*held,)
+        return lay(table, card, tuple(hands), action.suit)  # type: ignore[arg-type]  # four still
     if isinstance(action, MakeCall):
         return _call(table, action)
     if isinstance(action, Exchange):
@@ -79,22 +79,10 @@ def _exchange(table: Table, action: Exchange) -> Table:
         gone = frozenset(action.give)
         hand = (*(card for card in hand if card not in gone), *action.take)
     swapped = replace(kitty, given=action.give, taken=action.take, swapped=len(action.give))
-    return replace(table, hands=_with_hand(table, action.seat, hand), kitty=swapped)
-
-
-def _with_hand(table: Table, seat: Seat, hand: Hand | None) -> Hands:
-    """Give the hands of a table, one of them changed."""
     hands = [*table.hands]
-    hands[seat.place] = hand
+    hands[action.seat.place] = hand
     north, east, south, west = hands
-    return north, east, south, west
-
-
-def _without(hand: Hand | None, card: Card) -> Hand:
-    """Give a hand without a card that it holds."""
-    held = [*(hand or ())]
-    held.remove(card)
-    return (*held,)
+    return replace(table, hands=(north, east, south, west), kitty=swapped)
 
 
 def lay(table: Table, card: Card, hands: Hands, named: Suit | None = None) -> Table:
@@ -114,24 +102,24 @@ def lay(table: Table, card: Card, hands: Hands, named: Suit | None = None) -> Ta
     after.contract = table.contract
     after.kitty = table.kitty
     after.hands = hands
-    named = named or table.named
-    cards = (*table.trick, card)
-    if len(cards) < 4:
+    cards = table.trick + (card,)  # noqa: RUF005  # faster than unpacking, and done for every card
+    turn = table.turn.left
+    if turn is not table.leader:
         after.leader = table.leader
         after.trick = cards
         after.tricks = table.tricks
-        after.turn = table.turn.left
-        after.named = named
-        after.led_suit = table.led_suit or ranking.led_suit(cards, named)
+        after.turn = turn
+        after.named = named or table.named
+        after.led_suit = table.led_suit or named or ranking.suits[card]
         after.phase = table.phase
     else:
         done = _OpenTrick()
         done.leader = table.leader
         done.cards = cards
-        done.named = named
+        done.named = named = table.named
         best = ranking.best(cards, named)
         assert best is not None, "there are two jokers, so one of four cards is none"
-        done.winner = after.leader = after.turn = table.leader.after(best)
+        done.winner = after.leader = after.turn = turn.after(best)
         done.__class__ = Trick
         after.named = None
         after.trick = ()

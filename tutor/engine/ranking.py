@@ -58,7 +58,7 @@ class Ranking:
     Made by :func:`ranking`, once for each, because its tables are asked for every card.
     """
 
-    __slots__ = ("_members", "_power", "_suits", "order", "own_suit", "trump")
+    __slots__ = ("_members", "_power", "joker_suit", "order", "own_suit", "suits", "trump")
 
     def __init__(self, *, trump: Suit | None, order: RankOrder, own_suit: bool) -> None:
         self.trump = trump
@@ -67,23 +67,25 @@ class Ranking:
         """The order of the ranks in each suit, low to high, jokers left out."""
         self.own_suit = own_suit
         """Whether jokers are a fifth suit above the trumps, in a trump contract."""
-        joker_suit: Led | None = JokerSuit.JOKERS if own_suit and trump else trump
-        self._suits: dict[Card, Led | None] = {card: card.suit for card in PACK}
-        self._suits.update(dict.fromkeys(JOKERS, joker_suit))
+        self.joker_suit: Led | None = JokerSuit.JOKERS if own_suit and trump else trump
+        """The suit that jokers count as; None in notrump."""
+        self.suits: dict[Card, Led | None] = {card: card.suit for card in PACK}
+        """The suit each card counts as: eff(card) of RULES.md 3. None: a joker in notrump."""
+        self.suits.update(dict.fromkeys(JOKERS, self.joker_suit))
         self._members: dict[Led, frozenset[Card]] = {
-            led: frozenset(card for card, suit in self._suits.items() if suit is led)
+            led: frozenset(card for card, suit in self.suits.items() if suit is led)
             for led in (*Suit, JokerSuit.JOKERS)
         }
         # By led suit, how high each card stands in a trick: trumps over the led suit, jokers over
         # all trumps, and 0 for a card that cannot win whatever its rank.
         height = {rank: place for place, rank in enumerate(order.with_jokers().ranks, start=1)}
-        trumps = {suit for suit in (trump, joker_suit) if suit}
+        trumps = {suit for suit in (trump, self.joker_suit) if suit}
         self._power: dict[Led | None, dict[Card, int]] = {
             led: {
                 card: (height[card.rank] + (100 if suit in trumps else 0))
                 if suit is not None and (suit is led or suit in trumps)
                 else 0
-                for card, suit in self._suits.items()
+                for card, suit in self.suits.items()
             }
             for led in (*Suit, JokerSuit.JOKERS, None)
         }
@@ -101,8 +103,8 @@ class Ranking:
         return self.order if self.own_suit else self.order.with_jokers()
 
     def suit_of(self, card: Card) -> Led | None:
-        """Give the suit a card counts as: eff(card) of RULES.md 3. None: a joker in notrump."""
-        return self._suits[card]
+        """Give the suit a card counts as; None: a joker in notrump."""
+        return self.suits[card]
 
     def members(self, led: Led) -> frozenset[Card]:
         """Give every card that counts as of this suit, and so follows it."""
@@ -115,7 +117,7 @@ class Ranking:
         while nothing, or only jokers, lie there.
         """
         for card in cards:
-            suit = self._suits[card]
+            suit = self.suits[card]
             if suit is not None:
                 return named or suit
         return named
@@ -130,21 +132,27 @@ class Ranking:
         None while only jokers lie there in notrump: they win nothing, whoever comes after. Where
         nobody has played the suit named with a joker, the first card that is no joker wins.
         """
-        power = self._power[self._suits[cards[0]] or self.led_suit(cards, named)]
+        power = self._power[self.suits[cards[0]] or self.led_suit(cards, named)]
         winner, highest = None, 0
         for place, card in enumerate(cards):
-            if power[card] > highest:
-                winner, highest = place, power[card]
+            height = power[card]
+            if height > highest:
+                winner, highest = place, height
         if winner is None:
             return next((place for place, card in enumerate(cards) if not card.is_joker), None)
         return winner
 
 
-@cache
 def ranking(
     trump: Suit | None,
     order: RankOrder = CLASSIC,
     own_suit: bool = False,
 ) -> Ranking:
     """Give the ranking with this trump suit, or None for no trumps: of whist, unless said."""
+    return _ranking(trump, order, own_suit)
+
+
+@cache
+def _ranking(trump: Suit | None, order: RankOrder, own_suit: bool) -> Ranking:
+    """Make each ranking once, however it is asked for, so that equal ones are the same one."""
     return Ranking(trump=trump, order=order, own_suit=own_suit)

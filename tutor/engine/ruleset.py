@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from functools import cached_property
 from typing import get_type_hints
 
 from tutor.engine.cards import PACK, Card, Suit, pack, parse_suit
@@ -136,27 +137,27 @@ class RuleSet:
         if faults:
             raise ImpossibleRules(faults)
 
-    @property
+    @cached_property
     def rotates(self) -> bool:
         """Whether the suits take turns as trumps, so that no card is turned (Tips.4)."""
         return self.trump_by is not _TURNED_CARD
 
-    @property
+    @cached_property
     def bids(self) -> bool:
         """Whether this is bid whist, in which the trumps and the number of tricks are bid for."""
         return self.game is _BID_WHIST
 
-    @property
+    @cached_property
     def pack(self) -> tuple[Card, ...]:
         """The cards that are dealt: whist has no jokers (M1.S2, M2.S2)."""
         return pack(self.jokers) if self.bids else PACK
 
-    @property
+    @cached_property
     def hand_size(self) -> int:
         """Cards dealt to each player (M1.S2, M2.S3)."""
         return 12 if self.bids else 13
 
-    @property
+    @cached_property
     def kitty_size(self) -> int:
         """Cards left apart after the deal (M2.S3): 6 with two jokers. Whist has no kitty."""
         return len(self.pack) - 4 * self.hand_size

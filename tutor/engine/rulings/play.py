@@ -11,7 +11,8 @@ from tutor.engine.deal import Hand
 from tutor.engine.errors import CannotJudge
 from tutor.engine.options import JokerLead
 from tutor.engine.reasons import Kind, Reason
-from tutor.engine.table import Table
+from tutor.engine.rulings.turn import turn_fault
+from tutor.engine.table import Phase, Table
 
 __all__ = [
     "CardAlreadyPlayed",
@@ -35,6 +36,10 @@ __all__ = [
     "play_reason",
     "playable",
 ]
+
+
+# Members are looked up slowly through their class.
+_FORBIDDEN, _PLAY = JokerLead.FORBIDDEN, Phase.PLAY
 
 
 class JokerNote(Enum):
@@ -200,30 +205,29 @@ def playable(table: Table, hand: Hand) -> Hand:
     Only the led suit restricts, whatever else lies on the table; and jokers in notrump as the
     house rules say.
     """
-    led = table.led_suit
+    led, rules = table.led_suit, table.rules
     if led is None:
-        return hand if table.trick else _leads(table, hand)
-    members = table.ranking.members(led)
-    following = tuple([card for card in hand if card in members])
-    if following:
-        return following
-    return (_shed(hand) or hand) if _sheds_jokers(table) else hand
+        return _leads(table, hand) if rules.joker_lead is _FORBIDDEN else hand
+    # The printed suits are looked at, which is fastest: a joker has none.
+    if led is table.ranking.joker_suit:
+        following = tuple([card for card in hand if card.suit is led or card.suit is None])
+    else:
+        following = tuple([card for card in hand if card.suit is led])
+    return following or (_sheds(table, hand) if rules.must_shed_joker else hand)
 
 
 def _leads(table: Table, hand: Hand) -> Hand:
-    """Give the cards that may be led: in notrump perhaps no joker while another is left."""
-    if not _is_notrump(table) or table.rules.joker_lead is not JokerLead.FORBIDDEN:
+    """Give the cards that may be led where in notrump no joker is while another card is left."""
+    if table.trick or not _is_notrump(table):
         return hand
     return tuple(card for card in hand if not card.is_joker) or hand
 
 
-def _shed(hand: Hand) -> Hand:
-    return tuple(card for card in hand if card.is_joker)
-
-
-def _sheds_jokers(table: Table) -> bool:
-    """Tell whether a joker must go when the led suit cannot be followed."""
-    return table.rules.must_shed_joker and _is_notrump(table)
+def _sheds(table: Table, hand: Hand) -> Hand:
+    """Give the cards that may be thrown where in notrump a joker must go first."""
+    if not _is_notrump(table):
+        return hand
+    return tuple(card for card in hand if card.is_joker) or hand
 
 
 def _is_notrump(table: Table) -> bool:
@@ -242,17 +246,18 @@ def names_suit(table: Table, card: Card) -> bool:
 
 
 def play_fault(table: Table, action: PlayCard) -> Reason | None:
-    """Say why a card may not be played in turn: first whose it is, then the suit."""
+    """Say why a card may not be played: whose turn it is, then whose card, then the suit."""
+    if table.phase is not _PLAY or action.seat is not table.turn:
+        return turn_fault(table, action)
     card, hand, led = action.card, table.hands[action.seat.place], table.led_suit
     if hand is None or card not in hand:
         return _ownership(table, action, hand)
-    if led is None or card not in table.ranking.members(led):
+    suit = card.suit
+    if suit is None or (suit is not led and led is not None):
         may = playable(table, hand)
         if card not in may:
             return _suit_fault(table, card, may)
-    if card.is_joker or action.suit:
-        return _naming_fault(table, action)
-    return None
+    return _naming_fault(table, action) if suit is None or action.suit else None
 
 
 def _suit_fault(table: Table, card: Card, may: Hand) -> Reason:

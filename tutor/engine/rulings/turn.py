@@ -95,8 +95,6 @@ class Clockwise(Reason, id="turn.clockwise", kind=Kind.OUTCOME, row="M1.S6"):
 
 def turn_fault(table: Table, action: Action) -> Reason | None:
     """Refuse a card that comes too early or too late, or from a seat whose turn it is not."""
-    if table.phase is _PLAY and action.seat is table.turn:
-        return None
     return (
         match_fault(table)
         or (WrongPhase(phase=table.phase) if table.phase is not _PLAY else None)
