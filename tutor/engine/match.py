@@ -288,6 +288,13 @@ class Match:
         """Go on after a misdeal: the round is not counted, and dealt again as the rules say."""
         return replace(self, dealer=next_dealer(self.dealer, self.rules, misdealt=True).seat)
 
+    def passed_out(self) -> Match:
+        """Go on after a round in which all passed: it is not counted, and the dealer deals again.
+
+        That can be where nobody has to bid (``forced_dealer``), and changes nothing on the sheet.
+        """
+        return replace(self, dealer=next_dealer(self.dealer, self.rules, passed_out=True).seat)
+
     def deal(self, rng: Random) -> Deal:
         """Shuffle and deal the next round."""
         return shuffled_deal(rng, dealer=self.dealer, rules=self.rules, round=self.round)
