@@ -52,6 +52,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "last": SEATS,
     "leader": SEATS,
     "led": SUITS,
+    "loses": (True, False),
     "m": NUMBERS,
     "match": (MatchGoesOn(target=5),),
     "mixed": (True, False),

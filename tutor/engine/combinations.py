@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AUCTION_KEYS",
+    "JOKER_KEYS",
     "WHIST_KEYS",
     "Clash",
     "ImpossibleCombination",

@@ -1,25 +1,87 @@
-"""The house rules of a table in words, one message a rule."""
+"""The house rules of a table in words: every option has a name, and every value a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 
+from tutor.engine.combinations import AUCTION_KEYS, JOKER_KEYS, WHIST_KEYS
+from tutor.engine.options import AuctionEnd
 from tutor.engine.ruleset import RuleSet
-from tutor.i18n.message import Message
+from tutor.i18n.message import Message, Value
 
-__all__ = ["house_messages"]
+__all__ = ["GROUPS", "group_name", "house_message", "house_messages", "house_name", "matters"]
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "cards": ("jokers", "misdeal"),
+    "auction": (
+        "auction",
+        "pass_is_final",
+        "dealer_may_match",
+        "forced_dealer",
+        "minimum_bid",
+        "directions_equal",
+    ),
+    "naming": ("trump_by", "trump_order", "declare_after_kitty", "kitty_shown"),
+    "play": ("downtown_ace", "jokers_own_suit", "joker_lead", "must_shed_joker", "look_back"),
+    "score": (
+        "set_penalty",
+        "overtricks",
+        "defenders_score",
+        "notrump_factor",
+        "boston_factor",
+        "honours",
+    ),
+    "match": ("target", "rounds", "extra_round"),
+}
+"""Every option by its YAML key, in the order in which a round goes."""
+
+
+def matters(key: str, rules: RuleSet) -> bool:
+    """Tell whether a house rule can make a difference at a table, so that it is worth telling."""
+    if key in (WHIST_KEYS if rules.bids else AUCTION_KEYS):
+        return False
+    if key in JOKER_KEYS:
+        return rules.jokers > 0
+    if key == "pass_is_final":
+        return rules.auction is not AuctionEnd.ONCE_AROUND
+    if key == "trump_order":
+        return rules.rotates
+    if key == "target":
+        return rules.rounds is None
+    return key not in ("rounds", "extra_round") or rules.rounds is not None
+
+
+def house_name(key: str) -> Message:
+    """Name a house rule: a few words."""
+    return Message(f"rule.house.name.{key}")
+
+
+def group_name(group: str) -> Message:
+    """Name a group of house rules: a key of ``GROUPS``."""
+    return Message(f"rule.house.group.{group}")
+
+
+def house_message(key: str, rules: RuleSet) -> Message:
+    """Tell what is agreed about a house rule at a table: a sentence."""
+    value: object = getattr(rules, key)
+    if isinstance(value, Enum):
+        return Message(f"rule.house.{key}.{value.value}")
+    if isinstance(value, bool):
+        return Message(f"rule.house.{key}.{str(value).lower()}")
+    facts: dict[str, Value] = {"n": value if isinstance(value, int) else None}
+    if key == "trump_order":
+        facts = {"order": rules.trump_order}
+    elif key == "target":
+        facts["loses"] = rules.bids
+    return Message(f"rule.house.{key}", facts)
 
 
 def house_messages(rules: RuleSet) -> Iterator[Message]:
-    """Tell what is agreed at this table, in the order in which it matters."""
-    order = {"order": rules.trump_order} if rules.rotates else {}
-    yield Message(f"rule.house.trump_by.{rules.trump_by.value}", order)
-    if rules.rounds is None:
-        yield Message("rule.house.target", {"n": rules.target})
-    else:
-        end = "rule.house.extra_round" if rules.extra_round else "rule.house.rounds"
-        yield Message(end, {"n": rules.rounds})
-    if rules.honours:
-        yield Message("rule.house.honours")
-    yield Message(f"rule.house.misdeal.{rules.misdeal.value}")
-    yield Message(f"rule.house.look_back.{rules.look_back.value}")
+    """Tell all that is agreed at a table, in the order in which a round goes.
+
+    Of honours nothing is said where they do not count: whist has them at few tables.
+    """
+    for key in (key for keys in GROUPS.values() for key in keys):
+        if matters(key, rules) and (key != "honours" or rules.honours):
+            yield house_message(key, rules)
