@@ -36,21 +36,25 @@ def contract(text: str) -> Contract:
 def hold(
     made: str,
     trick: str = "",
+    hand: str = "",
     *,
     options: str = "",
-    leader: Seat | None = None,
     kitty: str | None = None,
     tricks: tuple[int, int] = (0, 0),
     named: Suit | None = None,
-    **hands: str,
+    others: str = "",
 ) -> Table:
-    """Set up a contract: the trick on the table and hands by seat, as in ``west="JC AH"``."""
-    north, east, south, west = (
-        parse_hand(hands[seat.value]) if seat.value in hands else None for seat in Seat
-    )
+    """Set up a contract: the trick that the declarer led, the hand of the seat in turn, the kitty.
+
+    ``others`` are the hands of the next seats clockwise, with commas; none are told without it.
+    """
+    made_by = contract(made)
+    turn = made_by.declarer.after(len(trick.split()))
+    hands = [parse_hand(text) for text in (hand, *others.split(",")) if text]
+    held = {turn.after(number): cards for number, cards in enumerate(hands)}
+    north, east, south, west = (held.get(seat) for seat in Seat)
     position = Position(
-        contract=contract(made),
-        leader=leader,
+        contract=made_by,
         trick=parse_cards(trick),
         hands=(north, east, south, west),
         kitty=None if kitty is None else parse_cards(kitty),
