@@ -39,10 +39,31 @@ def play(view: View, act: Act) -> None:
     praise(view)
 
 
+def make(view: View, act: Act) -> None:
+    """Refuse a marked call or name under the same revision, and an exchange of unequal numbers."""
+    panel = view["panel"]
+    if act.id == "exchange":
+        assert isinstance(act.value, dict)
+        refused = len(act.value["give"]) != len(act.value["take"])
+    else:
+        pad = panel["ladder" if act.id == "call" else "naming"]
+        keys = pad.get("choices") or [
+            *(call for row in pad["rows"] for call in row["calls"]),
+            pad["pass"],
+        ]
+        refused = next(key for key in keys if key["id"] == act.value)["state"] == "illegal"
+    if refused:
+        panel["feedback"] = VIEWS["illegal"]()["panel"]["feedback"]
+    else:
+        praise(view)
+
+
 def praise(view: View) -> None:
     """Call the answer right, whatever it was."""
     if view["table"] and view["table"]["hand"]:
         view["table"]["hand"]["mode"] = "look"
+    for pad in filter(None, (view["panel"].get("ladder"), view["panel"].get("naming"))):
+        pad["mode"] = "look"
     if view["panel"]["question"]:
         view["panel"]["question"]["locked"] = True
     right = VIEWS["winner"]()["panel"]["feedback"]
@@ -61,6 +82,8 @@ def on_act() -> None:
     view["announce"] = [f"Heard {act.id} number {len(state.log)}"]
     if act.id == "card":
         play(view, act)
+    elif act.id in ("call", "name", "exchange"):
+        make(view, act)
     elif act.id == "answer":
         praise(view)
     elif act.id == "next":

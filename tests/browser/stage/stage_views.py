@@ -2,7 +2,14 @@
 
 from collections.abc import Callable
 
-from tests.browser.stage import views_dutch, views_play, views_trick, views_words
+from tests.browser.stage import (
+    views_bids,
+    views_dutch,
+    views_kitty,
+    views_play,
+    views_trick,
+    views_words,
+)
 from tests.browser.stage.stage_parts import View
 
 VIEWS: dict[str, Callable[[], View]] = {
@@ -27,5 +34,21 @@ VIEWS: dict[str, Callable[[], View]] = {
         views_dutch.won,
         views_dutch.winning,
         views_dutch.ranks,
+        views_bids.bidding,
+        views_bids.calling,
+        views_bids.refused,
+        views_bids.legal_calls,
+        views_bids.lowest_call,
+        views_bids.called,
+        views_bids.which_call,
+        views_bids.ordering,
+        views_bids.name_trump,
+        views_bids.may_be_named,
+        views_bids.joker_leads,
+        views_kitty.exchange,
+        views_kitty.half_way,
+        views_kitty.kitty_shown,
+        views_kitty.bid_play,
+        views_kitty.which_joker,
     )
 }

@@ -68,6 +68,36 @@ def test_what_is_no_act_is_refused(raw: object) -> None:
     assert Act.read(raw) is None
 
 
+@pytest.mark.parametrize("name", ["card", "call", "name"])
+def test_what_is_played_called_or_named_is_a_text(name: str) -> None:
+    def read(value: object) -> object:
+        act = Act.read({"id": name, "rev": 1, "value": value})
+        assert act is not None
+        return act.value
+
+    assert read("3D") == "3D"
+    assert [read(junk) for junk in (None, 3, ["3D"], {"id": "3D"})] == [None] * 4
+
+
+def test_an_exchange_is_two_lists_of_cards_and_nothing_else() -> None:
+    def read(value: object) -> object:
+        act = Act.read({"id": "exchange", "rev": 1, "value": value})
+        assert act is not None
+        return act.value
+
+    assert read({"give": ["9C", "3C"], "take": ["LJ"]}) == {"give": ["9C", "3C"], "take": ["LJ"]}
+    assert read({"give": [], "take": [], "more": 1}) == {"give": [], "take": []}
+    junk: list[object] = [
+        None,
+        "9C",
+        [],
+        {"give": []},
+        {"give": [], "take": "LJ"},
+        {"give": [1], "take": []},
+    ]
+    assert [read(value) for value in junk] == [None] * len(junk)
+
+
 def test_an_act_is_read() -> None:
     assert Act.read({"id": "card", "rev": 3, "value": "AS"}) == Act(id="card", rev=3, value="AS")
     assert Act.read({"id": "next", "rev": 0}) == Act(id="next", rev=0, value=None)

@@ -44,23 +44,41 @@ class Act:
     """One thing the learner did on the stage."""
 
     id: str
-    """`card` (a card is played), `answer` (a question is handed in), or the id of a button."""
+    """`card` (a card is played), `call` (a call is made), `name` (a suit or direction is named),
+    `exchange` (cards are exchanged with the kitty), `answer` (a question is handed in), or the id
+    of a button."""
 
     rev: int
     """The revision of the view that the learner saw: if it is not the present one, the table has
     moved on."""
 
     value: object
-    """For `card` the card's id. For `answer` an option's id, a list of ids, a whole number, or a
-    mapping with `answer` and `why`. Else None. It comes from a browser: never trust it."""
+    """For `card`, `call` and `name` an id. For `exchange` a mapping with `give` and `take`, each a
+    list of cards' ids. None where it is not of that form. For `answer` an option's id, a list of
+    ids, a whole number, or a mapping with `answer` and `why`: as it came. Else None.
+    It comes from a browser: never trust it."""
 
     @classmethod
     def read(cls, raw: object) -> "Act | None":
         """Read what the browser sent; None when it is nothing or not an act."""
         match raw:
             case {"id": str() as name, "rev": int() as rev, **rest} if not isinstance(rev, bool):
-                return cls(id=name, rev=rev, value=rest.get("value"))
+                return cls(id=name, rev=rev, value=_value(name, rest.get("value")))
         return None
+
+
+def _value(name: str, raw: object) -> object:
+    """Give the value of an act in the form that its kind has, or None."""
+    if name in {"card", "call", "name"}:
+        return raw if isinstance(raw, str) else None
+    if name != "exchange":
+        return raw
+    match raw:
+        case {"give": list() as give, "take": list() as take} if all(
+            isinstance(card, str) for card in (*give, *take)
+        ):
+            return {"give": give, "take": take}
+    return None
 
 
 def acted(key: str) -> Act | None:

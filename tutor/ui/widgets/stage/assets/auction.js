@@ -27,7 +27,7 @@ function rowsOf({ head, calls }, turn) {
   return rows;
 }
 
-const makeCell = (cell) => h("td", {}, cell?.open ? h("span", { class: "open-call" }, "?") : cell ? pill(cell) : null);
+const makeCell = (cell) => h("td", {}, cell?.open ? h("span", { class: "open-call", role: "img" }, "?") : cell ? pill(cell) : null);
 
 /** Bring the auction up to date. */
 export function drawAuction(part, view) {
@@ -46,7 +46,7 @@ export function drawAuction(part, view) {
   keyed(body, rowsOf(auction, turn).map((cells, at) => ({ cells, at })), ({ at }) => String(at), () => h("tr"), (row, { cells }) => {
     const key = (cell) => (cell.call ? (cell.call.open ? "open" : callKey(cell.call)) : "gap");
     keyed(row, cells.map((call, at) => ({ call, at })), (cell) => `${cell.at} ${key(cell)}`, ({ call }) => makeCell(call), (node, { call }) => {
-      if (call?.open) attr(node.firstChild, "title", turn_label ?? say(view, "turn"));
+      if (call?.open) attr(node.firstChild, "aria-label", turn_label ?? say(view, "turn"));
       else if (call) drawPill(node.firstChild, call);
     });
   });

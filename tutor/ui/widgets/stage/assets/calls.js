@@ -16,13 +16,13 @@ export const kindSign = (kind) => svg("svg", { viewBox: "0 0 100 100", class: "s
 
 /** What a call, or a thing that can be named, looks like inside: its sign, its label and a note in small print. */
 export function inside(item, sign = item.kind ? kindSign(item.kind) : null) {
-  return [sign, h("span", { class: "words" }, h("span", { class: "label" }), h("small", { class: "note" }))];
+  return [sign, h("span", { class: "words" }, h("span", { class: "label" }), h("small", { class: "about" }))];
 }
 
 /** Bring a call's node up to date: its words, its state, and the mark that goes with the state. */
 export function drawInside(node, item, state) {
   text(node.querySelector(".label"), item.label);
-  const note = node.querySelector(".note");
+  const note = node.querySelector(".about");
   text(note, item.note);
   show(note, Boolean(item.note));
   attr(node, "data-state", state);

@@ -13,9 +13,9 @@ import { say } from "./words.js";
 const SEATS = ["north", "west", "east", "south"];
 
 function makeTrickCard(played, view) {
-  const label = h("span", { class: "caption" }, played.suit ? suitSign(played.suit) : null, h("span"));
+  const label = h("span", { class: "caption" });
   const won = h("span", { class: "won", "aria-hidden": "true" }, star());
-  const card = h("span", { class: "card", role: "img" }, face(played.card, view));
+  const card = h("span", { class: "card", role: "img" }, face(played.card, view), played.suit ? h("span", { class: "as" }, suitSign(played.suit)) : null);
   const node = h("li", { class: `played ${played.seat}` }, card, won, label);
   node.dataset.card = played.card.id;
   node.dataset.seat = played.seat;
@@ -29,7 +29,7 @@ function drawTrickCard(node, played, view, winner) {
   attr(node, "data-won", Boolean(won));
   attr(card, "aria-label", played.card.spoken ?? played.card.name);
   show(mark, Boolean(won)); // the words are on the plate of the seat, where they cover nothing
-  text(caption.lastChild, played.caption);
+  text(caption, played.caption);
   show(caption, Boolean(played.caption));
 }
 
@@ -158,7 +158,7 @@ export function drawFelt(part, view, choice) {
   const lying = new Set(table.trick.map((played) => played.seat));
   SEATS.forEach((seat, at) => attr(part.slots.children[at], "data-taken", lying.has(seat)));
   // The same card may lie before another seat in the next item of a drill: that is another card on the table.
-  keyed(part.trick, table.trick, (played) => `${played.seat} ${cardKey(played.card)}`, (played) => makeTrickCard(played, view), (node, played) => drawTrickCard(node, played, view, table.winner));
+  keyed(part.trick, table.trick, (played) => `${played.seat} ${cardKey(played.card)} ${played.suit ?? ""}`, (played) => makeTrickCard(played, view), (node, played) => drawTrickCard(node, played, view, table.winner));
   drawContract(part.contract, table.contract);
   drawTrump(part, table, view);
   drawAuction(part.auction, view);

@@ -71,7 +71,7 @@ export function drawLadder(part, view, choice) {
   const pad = drawPad(part, ladder, callsOf(ladder), view, choice);
   const rungs = [{ id: "head", head: ladder.head }, ...ladder.rows.map((row) => ({ id: row.label, ...row }))];
   if (ladder.pass) rungs.push({ id: "pass", label: "", calls: [ladder.pass] });
-  keyed(part.row, rungs, ({ id }) => id, ({ head }) => (head ? h("div", { class: "rung head", "aria-hidden": "true" }, h("span", { class: "level" }), h("div", { class: "calls" })) : makeRung()), (rung, row) => {
+  keyed(part.row, rungs, ({ id }) => id, ({ head }) => (head ? h("div", { class: "rung tops", "aria-hidden": "true" }, h("span", { class: "level" }), h("div", { class: "calls" })) : makeRung()), (rung, row) => {
     if (!row.head) return drawRung(rung, row, pad);
     rung.lastChild.style.setProperty("--columns", row.head.length);
     keyed(rung.lastChild, row.head, ({ kind, label }) => `${kind} ${label}`, ({ kind, label }) => h("span", { "data-bid": kind }, kindSign(kind), label), () => {});

@@ -70,7 +70,7 @@ class Stage {
     if (isFresh(before, view)) for (const row of this.rows) row.at = row.place = null;
     this.choice = stays ? { ...this.choice, lifted: null } : start(view);
     this.asked.pinned = null;
-    this.asked.refused = view.panel.feedback?.tone === "illegal" ? why.refused(view) : null;
+    this.asked.refused = why.refused(view);
     this.nudge = false;
     this.rest();
     this.draw();

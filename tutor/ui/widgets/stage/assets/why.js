@@ -6,7 +6,6 @@
 // What can be asked is known by its `data-asks`: the id of a card, "call 3D" of a call (both may be 3D), "name H".
 
 import { attr, h, html, keyed, show, text } from "./dom.js";
-import { callsOf } from "./calls.js";
 
 const HOLD = 450; // milliseconds after which a finger that stays down asks
 const SLIP = 10; // pixels a finger may move and still be holding
@@ -51,16 +50,12 @@ function wanted({ root, asked, whys, choice: { lifted } }) {
 }
 
 /**
- * What was just refused says why in its place too: on a phone the feedback lies far below. Which thing that is, is known
- * only when it alone of its kind is marked, not where all are that may not be played or called.
+ * A card that was refused says why beside the hand too: on a phone the feedback lies far below. Which one that is, is
+ * known only when it alone is marked, not where all are that may not be played.
  */
 export function refused({ table, panel }) {
-  const kinds = { card: table?.hand?.cards ?? [], call: panel.ladder ? callsOf(panel.ladder) : [], name: panel.naming?.choices ?? [] };
-  for (const [kind, items] of Object.entries(kinds)) {
-    const illegal = items.filter((item) => item?.state === "illegal");
-    if (illegal.length === 1) return asks(kind, illegal[0].id);
-  }
-  return null;
+  const illegal = panel.feedback?.tone === "illegal" ? (table?.hand?.cards ?? []).filter((card) => card.state === "illegal") : [];
+  return illegal.length === 1 ? asks("card", illegal[0].id) : null;
 }
 
 /** Show the answer of what is asked, or none. */
