@@ -188,6 +188,18 @@ def test_on_a_phone_every_key_is_big_enough_and_its_words_fit(
     assert main.evaluate("node => node.scrollWidth - node.clientWidth") == 0
 
 
+def test_the_question_about_a_ladder_stands_right_above_it(stage: Open) -> None:
+    shown = stage("legal_calls", width=375)
+    tops = shown.root.evaluate(
+        "root => [...root.querySelectorAll('.table, #prompt, .keys')]"
+        ".filter(n => n.offsetParent).map(n => [n.getBoundingClientRect().top, n.className])"
+    )
+    assert [name for _, name in sorted(tops)] == ["table", "prompt", "keys"]
+    expect(shown.root.get_by_role("toolbar", name="Your call")).to_have_accessible_description(
+        "Mark every bid at level 3 that is allowed."
+    )
+
+
 def test_many_calls_are_picked_on_the_ladder(stage: Open) -> None:
     shown = stage("legal_calls")
     for name in ("3N", "3D", "3U", "3D"):

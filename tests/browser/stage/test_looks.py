@@ -13,7 +13,10 @@ from .conftest import Open, Stage
 
 pytestmark = pytest.mark.browser
 
-LONGEST = ("jokers", "illegal", "yes_no", "order", "finished", "waiting")
+LONGEST = (
+    *("jokers", "illegal", "yes_no", "order", "finished", "waiting"),
+    *("bidding", "name_trump", "half_way", "bid_play", "which_joker"),
+)
 """The views that are looked at in the largest text, because they have most to say."""
 
 OUTSIDE = """root => [...root.querySelectorAll('*')]
@@ -210,6 +213,13 @@ def test_in_forced_colours_states_keep_their_shapes(stage: Open, page: Page) -> 
     assert shown.card("AD").evaluate(style) == "solid"
     hatch = shown.card("KS").locator(".hatch")
     assert float(hatch.evaluate("node => getComputedStyle(node).strokeOpacity")) > 0
+    shown = stage("bidding")
+    assert shown.thing("call", "3U").evaluate(style) == "dashed"
+    assert shown.thing("call", "3N").evaluate(style) == "solid"
+    # What stands out by its ground keeps ground and letters of its own, or a plate would hide it.
+    kept = "node => getComputedStyle(node).forcedColorAdjust"
+    assert shown.thing("call", "3D").evaluate(kept) == "none"
+    expect(shown.thing("call", "3D").locator(".mark")).to_be_visible()
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

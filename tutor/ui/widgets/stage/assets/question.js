@@ -91,7 +91,8 @@ export function drawQuestion(part, intro, view, choice, nudge) {
   if (!question) return;
   const { shape, locked } = question;
   html(part.prompt, question.prompt);
-  const above = shape.startsWith("pick") && !question.options?.length;
+  const { ladder, naming } = view.panel; // the pads come right after the question, so a prompt about them stays here
+  const above = shape.startsWith("pick") && !question.options?.length && !ladder && !naming;
   if (above && part.prompt.parentNode !== intro) intro.append(part.prompt);
   if (!above && part.prompt.parentNode !== part.node) part.node.prepend(part.prompt);
   const listed = ["pick-one", "pick-many", "pick-a-call", "yes-no"].includes(shape) && question.options?.length;
