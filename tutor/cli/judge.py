@@ -1,4 +1,4 @@
-"""``whist-tutor judge``: what may be played at this table, and why?"""
+"""``whist-tutor judge``: what may be done at this table, and why?"""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ __all__ = ["judge"]
 )
 @click.option("--at", metavar="STEP", help="The step of a lesson to judge the table at.")
 def judge(file: Path, *, as_json: bool, lang: str, at: str | None) -> None:
-    r"""Judge the table of a FILE: whose turn it is, and each card with the reason it may be played.
+    r"""Judge the table of a FILE: whose turn it is, and each move with the reason it may be made.
 
-    FILE is a lesson, a scenario, or holds only rules, a deal or a position, and the cards played
-    so far (play). A lesson is judged at its first question or move, or at the step given; a
-    scenario where the learner sits down.
+    FILE is a lesson, a scenario, or holds only rules, a deal or a position, and what was done so
+    far (call, declare, exchange, play). A lesson is judged at its first question or move, or at
+    the step given; a scenario where the learner sits down. Of a swap with the kitty, and of what
+    others might do, each line of try is judged.
 
     \b
     Exit codes: 0 judged, 1 something wrong with the file, 2 wrong usage.
@@ -72,10 +73,7 @@ def _dump(told: dict[str, Any]) -> str:
 
 def _told(told: dict[str, Any]) -> str:
     """Tell a judgement to a person."""
-    trump = f"trump {told['trump']}" if told["trump"] else "no trump"
-    lines = [
-        f"{told['turn'] or 'nobody'} to play, {trump}" if told["turn"] else f"round over, {trump}"
-    ]
+    lines = [_head(told)]
     width = max((len(verdict["action"]) for verdict in told["verdicts"]), default=0)
     sign = {True: "yes", False: "no ", None: "?  "}
     lines += [
@@ -84,7 +82,27 @@ def _told(told: dict[str, Any]) -> str:
     ]
     if "trick" in told:
         lines.append(f"trick: {told['trick']['text']} [{told['trick']['reason']}]")
+    if "auction" in told:
+        lines.append(f"auction: {_auction(told['auction'])}")
     if "score" in told:
         points = listed((f"{side} {n}" for side, n in told["score"].items()), last="and")
         lines.append(f"score: {points}. {told['match']['text']} [{told['match']['reason']}]")
     return "\n".join(lines)
+
+
+def _head(told: dict[str, Any]) -> str:
+    """Say whose turn it is, and to do what."""
+    trump = f"trump {told['trump']}" if told["trump"] else "no trump"
+    doing = {"auction": "call", "declare": "name", "exchange": "swap", "play": "play"}
+    if not told["turn"]:
+        return f"round over, {trump}"
+    before = told["phase"] in ("auction", "declare")
+    return f"{told['turn']} to {doing[told['phase']]}" + ("" if before else f", {trump}")
+
+
+def _auction(told: dict[str, Any]) -> str:
+    """Say how the auction stands, or came out."""
+    stands = f"{told['bid']} by {told['by']}" if told["by"] else "no bid"
+    if "text" in told:
+        return f"{stands}. {told['text']} [{told['reason']}]"
+    return f"{stands}, {'over' if told['over'] else 'going on'}"

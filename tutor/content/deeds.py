@@ -31,6 +31,7 @@ __all__ = [
     "PlaysField",
     "below",
     "read_calls",
+    "read_names",
     "read_plays",
 ]
 
@@ -179,6 +180,8 @@ read_plays = _reader("notation.card", _parts(_PLAY), lambda _: "play ")
 """Reads ``TC KC 3D``, or a list of such texts."""
 read_calls = _reader("notation.call", call_texts, lambda _: "")
 """Reads ``3U 3 down pass``, or a list of such texts."""
+read_names = _reader("notation.naming", _parts(r"(?:(?:trump|direction)\s+)?\S+"), _named)
+"""Reads ``H``, ``S H``, ``up``, ``trump H``, or a list of such texts."""
 
 PLAYS_SCHEMA = _schema(
     "Cards with spaces between them, in order; LJ as C names a suit with a joker that is led.",
@@ -193,7 +196,7 @@ CallDeedsField = Annotated[
 ]
 DeclareField = Annotated[
     Deeds,
-    BeforeValidator(_reader("notation.naming", _parts(r"(?:(?:trump|direction)\s+)?\S+"), _named)),
+    BeforeValidator(read_names),
     _schema("What is named: a suit as trump, H, or in notrump up or down.", "H", "up"),
 ]
 ExchangeField = Annotated[

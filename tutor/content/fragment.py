@@ -7,13 +7,15 @@ from typing import Literal
 
 from pydantic import ValidationError
 
+from tutor.content.contradictions import note_contradictions
 from tutor.content.faults import explain
-from tutor.content.fields import CardsField, Model, RulesField
+from tutor.content.fields import RulesField
 from tutor.content.lesson import Lesson
 from tutor.content.loader import read_lesson, read_scenario
 from tutor.content.position_setting import PositionSetting
 from tutor.content.report import Report
 from tutor.content.script import Scene, enter, example, leave, play_all, scene_of
+from tutor.content.script_field import Parts
 from tutor.content.setting import DealSetting, Setting, table_of
 from tutor.content.steps import (
     AskStep,
@@ -24,7 +26,7 @@ from tutor.content.steps import (
     PositionStep,
     Step,
 )
-from tutor.engine.ruleset import RuleSet
+from tutor.engine.ruleset import PRESETS, RuleSet
 from tutor.engine.table import Table
 from tutor.source import Document, SourceError
 
@@ -35,19 +37,26 @@ class NoStep(KeyError):
     """The lesson has no step of this name."""
 
 
-class Fragment(Model):
-    """A file with only a table: rules, a deal or a position, and cards to be played at it."""
+class Fragment(Parts):
+    """A file with only a table: rules, a deal or a position, and what is done at it."""
 
     format: Literal[1] = 1
     """The version of this file format: 1."""
     rules: RulesField = RuleSet()
-    """The house rules in force."""
+    """The house rules in force (default: of the game that the position is of)."""
     deal: DealSetting | None = None
     """The hands at the beginning."""
     position: PositionSetting | None = None
     """The table at the beginning, instead of a deal."""
-    play: CardsField = ()
-    """Cards played at it, in order; the first by the seat whose turn it is."""
+
+    @property
+    def table_rules(self) -> RuleSet:
+        """The rules as written; without any those of bid whist, where the position is of it."""
+        position = self.position
+        if "rules" in self.model_fields_set or position is None:
+            return self.rules
+        told = (position.calls, position.contract, position.kitty)
+        return self.rules if told == (None, None, None) else PRESETS["bid-whist"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +73,7 @@ def lay(document: Document, *, at: str | None = None) -> Laid:
     """Lay out the table of a file.
 
     A lesson is played up to the step called ``at``, by default up to the first that asks or waits
-    for a move; on the way the learner plays the first card that will do. A scenario is played up
+    for a move; on the way the learner makes the first move that will do. A scenario is played up
     to the learner's arrival. Raises SourceError with all that is wrong with the shape of the file,
     BadDeal, NoSuchDeal, IllegalAction or CannotJudge where it cannot be played, NoTable where it
     sets no cards, NoStep for a step that is not there.
@@ -78,16 +87,19 @@ def lay(document: Document, *, at: str | None = None) -> Laid:
     if isinstance(data, dict) and "id" in data:
         scenario = read_scenario(document)
         dealt = Scene(table=scenario.deal.table(scenario.rules))
-        return Laid(table=play_all(dealt, scenario.start.play).set_table)
+        return Laid(table=play_all(dealt, scenario.start).set_table)
     report = Report(document=document)
     try:
         fragment = Fragment.model_validate(data)
     except ValidationError as error:
         explain(error, report, Fragment)
         raise SourceError(report.problems) from None
-    setting = fragment.deal or fragment.position
-    table = table_of(setting, fragment.rules) if setting else None
-    scene = play_all(Scene(table=table), fragment.play)
+    setting, rules = fragment.deal or fragment.position, fragment.table_rules
+    key = "deal" if fragment.deal else "position"
+    if setting and not note_contradictions(setting, rules, report, (key,)):
+        raise SourceError(report.problems)
+    table = table_of(setting, rules) if setting else None
+    scene = play_all(Scene(table=table), fragment.deeds)
     return Laid(table=scene.set_table, tries=_tries(setting))
 
 
@@ -103,8 +115,8 @@ def _lay_lesson(lesson: Lesson, at: str | None) -> Laid:
         halts = acts and entered.table is not None
         if halts if at is None else step.id == at:
             return Laid(table=entered.set_table, tries=_tries(shown))
-        card = example(entered.set_table, step) if isinstance(step, DoStep) else None
-        scene = leave(scene, entered, step, card)
+        done = example(entered.set_table, step) if isinstance(step, DoStep) else None
+        scene = leave(scene, entered, step, done)
         setting = setting if isinstance(step, AskStep) else shown
     return Laid(table=scene.set_table, tries=_tries(setting))
 

@@ -14,10 +14,10 @@ from tutor.content.goal import Goal, GoalField
 from tutor.content.scenario_deal import ScenarioDeal
 from tutor.engine.events import happenings
 from tutor.engine.seats import Seat
-from tutor.engine.table import Phase, Table
+from tutor.engine.table import TRICKS, Phase, Table
 from tutor.engine.view import view
 
-__all__ = ["FreePlay", "play_out", "tricks_left"]
+__all__ = ["FreePlay", "play_out", "tricks_left", "tricks_made"]
 
 
 class FreePlay(Model):
@@ -37,23 +37,27 @@ class FreePlay(Model):
 
 def tricks_left(table: Table) -> int:
     """Count the tricks still to be made, the one on the table too, where the hands are known."""
-    if table.phase is not Phase.PLAY:
+    if table.phase is Phase.SCORE:
         return 0
-    done = len(table.tricks) + sum(table.earlier)
-    return min(len(table.hand(table.turn) or ()), table.rules.hand_size - done)
+    return min(len(table.hand(table.turn) or ()), TRICKS - tricks_made(table))
+
+
+def tricks_made(table: Table) -> int:
+    """Count the tricks of both sides, with a kitty, though in the auction it is nobody's yet."""
+    return len(table.tricks) + sum(table.earlier) + (table.kitty is not None)
 
 
 def play_out(
     table: Table, *, tricks: int | None = None, bots: Mapping[Seat, str] | None = None
 ) -> Table:
-    """Let bots play every seat, by maxims where none is named, to the end or for some tricks.
+    """Let bots act in every seat, by maxims where none is named, to the end or for some tricks.
 
     Every hand must be known. The same table is always played out alike.
     """
     named = bots or {}
     last = None if tricks is None else len(table.tricks) + tricks
     rng = Random(0)
-    while table.phase is Phase.PLAY and (last is None or len(table.tricks) < last):
+    while table.phase is not Phase.SCORE and (last is None or len(table.tricks) < last):
         seat = table.turn
         advice = BOTS[named.get(seat, "maxims")].advise(view(table, seat), rng)
         table, _ = happenings(table, advice.action)

@@ -9,14 +9,18 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BeforeValidator, WithJsonSchema
 
 from tutor.content.refusal import Fault, refuse
+from tutor.engine.contract_score import is_made
 from tutor.engine.seats import Side
 from tutor.engine.table import Table
 
 __all__ = ["Goal", "GoalField", "GoalKind", "reached"]
 
-GoalKind = Literal["finish", "tricks", "score", "no-illegal-try", "match"]
-_MOST = {"tricks": 13, "score": 11}
-"""The goals with a number, and the highest of each in one hand: all tricks, four honours."""
+GoalKind = Literal[
+    "finish", "tricks", "score", "make-contract", "set-contract", "no-illegal-try", "match"
+]
+_MOST = {"tricks": 13, "score": 56}
+"""The goals with a number, and the highest of each in one hand: all tricks, with the kitty, and
+seven notrump where both factors multiply it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +28,8 @@ class Goal:
     """What the learner is to reach."""
 
     kind: GoalKind
-    """Finish the hand; win tricks; score points; finish without an illegal try; win the match."""
+    """Finish the hand; win tricks, with the kitty; score points; make one's own contract; set that
+    of the others; finish without an illegal try; win the match."""
     number: int | None = None
     """How many tricks or points, for those two kinds; those won before in this hand count too."""
 
@@ -42,17 +47,29 @@ def reached(
 ) -> bool:
     """Tell whether a finished round reached the goal, for the learner's side.
 
-    ``points`` is what each side scored in the round; ``tried`` whether an illegal card was tried.
+    ``points`` is what each side scored in the round; ``tried`` whether something illegal was tried.
     """
     match goal.kind:
         case "tricks":
             return table.tricks_of(side) >= (goal.number or 0)
         case "score":
             return points[side] >= (goal.number or 0)
+        case "make-contract":
+            return _made(table, side) is True
+        case "set-contract":
+            return _made(table, side.other) is False
         case "no-illegal-try":
             return not tried
         case "finish" | "match":
             return True
+
+
+def _made(table: Table, side: Side) -> bool | None:
+    """Tell whether a side made its contract; None where it had none."""
+    contract = table.contract
+    if contract is None or contract.side is not side:
+        return None
+    return is_made(contract.bid, table.tricks_of(side))
 
 
 def _goal(value: Any) -> Goal:
@@ -87,8 +104,8 @@ GoalField = Annotated[
     BeforeValidator(_goal),
     WithJsonSchema(
         {
-            "description": "What is to be reached: finish, no-illegal-try, match, "
-            "or a number of tricks or points for the learner's side.",
+            "description": "What is to be reached: finish, make-contract, set-contract, "
+            "no-illegal-try, match, or a number of tricks or points for the learner's side.",
             "anyOf": [
                 {"enum": [kind for kind in get_args(GoalKind) if kind not in _MOST]},
                 *(

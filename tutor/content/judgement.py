@@ -1,4 +1,4 @@
-"""What the engine says of a table: each card of the seat in turn, and what is over."""
+"""What the engine says of a table: each card, call or name in turn, and what is over."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.engine.actions import parse_action
+from tutor.engine.calls import Bid
 from tutor.engine.cards import Suit
 from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import Verdict, judge, judge_all
 from tutor.engine.match import MatchReason, is_over, winner_of
 from tutor.engine.reasons import Reason, reason_fields
+from tutor.engine.rulings.auction_end import AuctionReason, auction_reason
 from tutor.engine.rulings.trick import TrickReason, trick_reason
 from tutor.engine.scoring import ScoreLine, match_after, match_score, points_of, score_round
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Words
 
-__all__ = ["Judged", "Judgement", "faults_as_json", "judgement"]
+__all__ = ["AuctionStands", "Judged", "Judgement", "faults_as_json", "judgement"]
 
 Json = dict[str, Any]
 """What is printed as a JSON object."""
@@ -31,7 +33,7 @@ class Judged:
     seat: Seat
     """Who would act."""
     action: str
-    """The card, or the line of ``try`` as it was written."""
+    """The card, the call or the name; or the line of ``try`` as it was written."""
     verdict: Verdict | None
     """The verdict; None where the table does not know enough."""
     unknown: str = ""
@@ -48,6 +50,30 @@ class Judged:
 
 
 @dataclass(frozen=True, kw_only=True)
+class AuctionStands:
+    """How the auction stands, or came out."""
+
+    over: bool
+    """Whether nobody may call any more."""
+    by: Seat | None
+    """Whose bid stands, or has won; None before the first, and where all have passed."""
+    bid: Bid | None
+    """That bid."""
+    reason: AuctionReason | None
+    """Why it is over, where its calls are known."""
+
+    def as_json(self, words: Words) -> Json:
+        """Give it as a JSON object, its sentence in a language."""
+        by, bid = self.by, self.bid
+        told: Json = {
+            "over": self.over,
+            "by": by.value if by else None,
+            "bid": str(bid) if bid else None,
+        }
+        return told | (_reason(self.reason, words.reason(self.reason)) if self.reason else {})
+
+
+@dataclass(frozen=True, kw_only=True)
 class Judgement:
     """Everything that is to be said of a table."""
 
@@ -56,13 +82,15 @@ class Judgement:
     turn: Seat | None
     """Whose turn it is; None when the round is over."""
     trump: Suit | None
-    """The trump suit; None in a round without trumps."""
+    """The trump suit; None in a round without trumps, and before they are named."""
     judged: tuple[Judged, ...]
-    """Every card of the seat in turn, if its hand is told, then every line of ``try``."""
+    """Every card, call or name of the seat in turn, as far as it is told; then each ``try``."""
     legal: tuple[str, ...]
-    """The cards that may be played."""
+    """What of it may be done, the lines of ``try`` left out."""
     trick: TrickReason | None
     """Who won, where a complete trick has just been played."""
+    auction: AuctionStands | None
+    """How the auction stands, or came out; None in whist."""
     lines: tuple[ScoreLine, ...]
     """The score sheet, where the round is over."""
     totals: dict[Side, int]
@@ -82,6 +110,8 @@ class Judgement:
         if self.trick is not None:
             winner = {"winner": self.trick.seat.value}
             told["trick"] = winner | _reason(self.trick, words.reason(self.trick))
+        if self.auction is not None:
+            told["auction"] = self.auction.as_json(words)
         if self.match is not None:
             points = points_of(self.lines)
             told["score"] = {side.value: points[side] for side in Side}
@@ -98,18 +128,18 @@ def judgement(table: Table, tries: Sequence[str] = ()) -> Judgement:
 
     NotationError for a line that is no action.
     """
-    playing = table.phase is Phase.PLAY
-    cards = tuple(_cards(table))
+    moves = tuple(_moves(table))
     done = table.tricks[-1] if table.tricks and not table.trick else None
     lines, match = score_round(table), match_after(table)
     totals = match_score(table)
     return Judgement(
         phase=table.phase,
-        turn=table.turn if playing else None,
+        turn=None if table.phase is Phase.SCORE else table.turn,
         trump=table.trump,
-        judged=(*cards, *(_tried(table, line) for line in tries)),
-        legal=tuple(card.action for card in cards if card.verdict and card.verdict.legal),
-        trick=trick_reason(done.cards, done.leader, table.ranking) if done else None,
+        judged=(*moves, *(_tried(table, line) for line in tries)),
+        legal=tuple(move.action for move in moves if move.verdict and move.verdict.legal),
+        trick=trick_reason(done.cards, done.leader, table.ranking, done.named) if done else None,
+        auction=_auction(table),
         lines=lines,
         totals=totals,
         match=match if lines or is_over(match) else None,
@@ -121,14 +151,28 @@ def faults_as_json(faults: Sequence[Reason], words: Words) -> Json:
     return {"faults": [_reason(fault, words.reason(fault)) for fault in faults]}
 
 
-def _cards(table: Table) -> Iterator[Judged]:
+def _auction(table: Table) -> AuctionStands | None:
+    auction, contract = table.auction, table.contract
+    if auction is not None:
+        reason = auction_reason(auction)
+        by, bid = auction.bidder, auction.standing
+        return AuctionStands(over=auction.over, by=by, bid=bid, reason=reason)
+    if contract is None:
+        return None
+    return AuctionStands(over=True, by=contract.declarer, bid=contract.bid, reason=None)
+
+
+def _moves(table: Table) -> Iterator[Judged]:
+    """Judge what the seat in turn may do. Of the swaps, which are thousands, only a ``try`` is."""
+    if table.phase is Phase.EXCHANGE:
+        return
     try:
         verdicts = judge_all(table)
     except CannotJudge:
         return
     for verdict in verdicts:
-        card = str(verdict.action.card)
-        yield Judged(seat=verdict.action.seat, action=card, verdict=verdict)
+        move = str(verdict.action).partition(": ")[2].removeprefix("play ")
+        yield Judged(seat=verdict.action.seat, action=move, verdict=verdict)
 
 
 def _tried(table: Table, line: str) -> Judged:

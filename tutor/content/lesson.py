@@ -6,23 +6,22 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tutor.content.claim import Claim
 from tutor.content.fields import (
-    CardsField,
     Id,
     Model,
     Row,
     RulesField,
     SeatField,
     TextField,
-    TrumpField,
 )
-from tutor.content.position_setting import Points, PositionSetting
+from tutor.content.position_setting import PositionSetting
 from tutor.content.setting import DealSetting, Setting
 from tutor.content.steps import Step
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
-__all__ = ["ROWS", "Claim", "Lesson", "Track"]
+__all__ = ["ROWS", "Lesson", "Track"]
 
 ROWS = (
     "Intro",
@@ -33,23 +32,6 @@ ROWS = (
 """The rows of the rules that lessons teach (RULES.md 1)."""
 
 Track = Literal["whist", "bid-whist", "side"]
-
-
-class Claim(Model):
-    """Something the author says is true of the table; the checker proves it."""
-
-    at: Id
-    """The step at which it holds."""
-    winner: SeatField | None = None
-    """Who won the trick that was just completed."""
-    legal: CardsField | None = None
-    """All the cards that may be played by the seat whose turn it is."""
-    turn: SeatField | None = None
-    """Whose turn it is."""
-    trump: TrumpField = None
-    """The trump suit, or none for a round without trumps."""
-    score: Points | None = None
-    """The points of both sides in the match, those of this round too once it is over."""
 
 
 class Lesson(Model):

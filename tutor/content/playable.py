@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from tutor.content.bots import Bots
-from tutor.content.free_play import tricks_left
-from tutor.content.goal import Goal
+from tutor.content.goal_check import note_goal
 from tutor.content.lesson import Lesson
 from tutor.content.report import Path, Report
 from tutor.content.script import NoTable, Scene, enter
 from tutor.content.scripted import note_no_table
 from tutor.content.steps import FreePlayStep
 from tutor.content.table_faults import note_setting
-from tutor.engine.calls import BOOK
-from tutor.engine.honours import honours_reason
-from tutor.engine.seats import Seat, Side
+from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 
-__all__ = ["enter_free_play", "note_bots", "note_goal"]
+__all__ = ["enter_free_play", "note_bots"]
 
 
 def note_bots(bots: Bots, learner: Seat, report: Report, path: Path) -> None:
@@ -63,7 +60,7 @@ def enter_free_play(
 
 def _note_hands(table: Table, report: Report, path: Path, *, told: str = "") -> bool:
     """Note why a table cannot be played on by four players; tell whether it can."""
-    if table.phase is not Phase.PLAY:
+    if table.phase is Phase.SCORE:
         message, advice = "the round is over: nothing can be played", "deal anew before"
         report.add("script.after-the-end", path, message, advice, told=told)
         return False
@@ -71,6 +68,11 @@ def _note_hands(table: Table, report: Report, path: Path, *, told: str = "") -> 
     if unknown is not None:
         message = f"the hand of {unknown.value} is not given, so nobody can play it"
         report.add("script.untold-hand", path, message, "write all four hands", told=told)
+        return False
+    kitty = table.kitty
+    if kitty is not None and kitty.cards is None and kitty.swapped is None:
+        message = "the kitty is not given, so nobody can swap cards with it"
+        report.add("script.untold-hand", path, message, "write the kitty", told=told)
         return False
     played = {seat for seat, _ in table.on_table()}
     sizes = {len(table.hand(seat) or ()) + (seat in played) for seat in Seat}
@@ -80,57 +82,3 @@ def _note_hands(table: Table, report: Report, path: Path, *, told: str = "") -> 
         report.add("free-play.unequal-hands", path, message, advice, told=told)
         return False
     return True
-
-
-def note_goal(
-    goal: Goal,
-    table: Table,
-    side: Side,
-    report: Report,
-    path: Path,
-    *,
-    tricks: int | None = None,
-    certain: bool = True,
-    told: str = "",
-) -> None:
-    """Note a goal that cannot be missed, or reached, whatever is played at this table.
-
-    ``tricks`` is how many are played, if not all. Unless it is ``certain``, the table is only one
-    that free play may have led to, and anybody may have made the tricks before.
-    """
-    left = min(tricks_left(table), tricks or table.rules.hand_size)
-    won = table.tricks_of(side) if certain else 0
-    before = len(table.tricks) + sum(table.earlier)
-    whole = before + left == table.rules.hand_size
-    if goal.kind == "match" and not whole:
-        message, advice = "a match is played in whole hands", "deal whole hands, or choose finish"
-    elif goal.kind == "score" and not whole:
-        message = "there are no points for a part of a hand"
-        advice = "deal whole hands, or ask for tricks"
-    elif goal.number is not None:
-        most = left + (won if certain else before)
-        if goal.kind == "score":
-            most = max(0, most - BOOK) + _honours(table, side)
-        if goal.kind == "tricks" and goal.number <= won:
-            message = f"the learner's side has made {won} before the learner plays a card"
-            advice = "ask for more, or choose finish"
-            report.add("goal.reached-already", path, message, advice, told=told)
-        if goal.number <= most:
-            return
-        unit = "tricks" if goal.kind == "tricks" else "points"
-        message = f"the learner's side can make at most {most} {unit} here"
-        advice = f"ask for {most} or fewer" if most else "choose finish"
-    else:
-        return
-    report.add("goal.unreachable", path, message, advice, told=told)
-
-
-def _honours(table: Table, side: Side) -> int:
-    """Give what a side scores for the honours it was dealt, where that is known and counts."""
-    if not table.rules.honours or table.earlier != (0, 0):
-        return 0
-    dealt = {each: [c for s in each.seats for c in table.hand(s) or ()] for each in Side}
-    for seat, card in table.played():
-        dealt[seat.side].append(card)
-    found = honours_reason(dealt, table.trump)
-    return found.points if found and found.side is side else 0

@@ -7,20 +7,14 @@ from typing import Literal
 from pydantic import Field
 
 from tutor.content.bots import Bots
-from tutor.content.fields import CardsField, Id, Model, RulesField, SeatField, TextField
+from tutor.content.fields import Id, Model, RulesField, SeatField, TextField
 from tutor.content.goal import Goal, GoalField
 from tutor.content.scenario_deal import ScenarioDeal
+from tutor.content.script_field import ScriptField
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
-__all__ = ["Scenario", "Start"]
-
-
-class Start(Model):
-    """What was done before the learner sits down."""
-
-    play: CardsField = ()
-    """Cards that were played, in order; the first by the leader."""
+__all__ = ["Scenario"]
 
 
 class Scenario(Model):
@@ -44,8 +38,9 @@ class Scenario(Model):
     """What is told when it is over."""
     deal: ScenarioDeal
     """The hands."""
-    start: Start = Start()
-    """What was played before the learner sits down."""
+    start: ScriptField = ()
+    """What was done before the learner sits down: {play: 4H KH}, or in bid whist also call,
+    declare and exchange before it; or a list of lines such as N: 3D."""
     learner: SeatField = Seat.SOUTH
     """Where the learner sits."""
     bots: Bots = Bots()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tutor.content.free_play import play_out
-from tutor.content.playable import note_bots, note_goal
+from tutor.content.goal_check import note_goal
+from tutor.content.playable import note_bots
 from tutor.content.reading import note_about
 from tutor.content.report import Report
 from tutor.content.scenario import Scenario
@@ -22,11 +23,11 @@ def note_scenario(scenario: Scenario, report: Report) -> None:
     if not note_setting(scenario.deal, scenario.rules, report, ("deal",)):
         return
     dealt = Scene(table=scenario.deal.table(scenario.rules))
-    scene = note_script(dealt, scenario.start.play, report, ("start", "play"))
+    scene = note_script(dealt, scenario.start, report, ("start",))
     if scene is None:
         return
     table, learner = scene.set_table, scenario.learner
-    if table.phase is not Phase.PLAY or not table.hand(learner):
+    if table.phase is Phase.SCORE or not table.hand(learner):
         message = "after the start the learner has no card left to play"
         report.add("start.nothing-left", ("start", "play"), message, "script fewer cards")
         return

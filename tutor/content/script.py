@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from tutor.content.deeds import Deed
 from tutor.content.free_play import FreePlay, play_out
 from tutor.content.lesson import Lesson
 from tutor.content.setting import Setting, table_of
@@ -16,14 +17,13 @@ from tutor.content.steps import (
     DealStep,
     DoStep,
     FreePlayStep,
-    PlayStep,
     PositionStep,
+    Scripted,
     ShowStep,
     Step,
     WatchStep,
 )
-from tutor.engine.actions import PlayCard
-from tutor.engine.cards import Card
+from tutor.engine.actions import Action, Exchange, PlayCard
 from tutor.engine.deal import Hand
 from tutor.engine.errors import CannotJudge
 from tutor.engine.events import Event, happenings
@@ -42,6 +42,7 @@ __all__ = [
     "play_all",
     "play_one",
     "scene_of",
+    "will_do",
 ]
 
 
@@ -83,38 +84,58 @@ def scene_of(setting: Setting | None, lesson: Lesson, scene: Scene) -> Scene:
     return replace(scene, table=table_of(setting, lesson.rules), free=False)
 
 
-def play_one(scene: Scene, card: Card) -> tuple[Scene, tuple[Event, ...]]:
-    """Play one card of the script for the seat whose turn it is, and tell what came of it.
+def play_one(scene: Scene, done: Deed | Action) -> tuple[Scene, tuple[Event, ...]]:
+    """Do one thing of the script for the seat whose turn it is, and tell what came of it.
 
-    IllegalAction if it may not be played. A fragment may leave hands untold; a scripted card from
-    such a hand is taken on trust.
+    IllegalAction if it may not be done. A fragment may leave hands, or the kitty, untold; what the
+    script takes from there is taken on trust.
     """
     table = scene.set_table
-    action = PlayCard(seat=table.turn, card=card)
+    action = done.by(table.turn) if isinstance(done, Deed) else done
     told = _told(table, action)
     after, events = happenings(told, action)
     if told is not table:
-        # What else that hand holds is still not told.
-        after = _with_hand(after, action.seat, None)
+        after = _untold(table, after, action.seat)
     return replace(scene, table=after), events
 
 
-def play_all(scene: Scene, cards: Iterable[Card]) -> Scene:
-    """Play cards of the script one after the other."""
-    for card in cards:
-        scene, _ = play_one(scene, card)
+def play_all(scene: Scene, deeds: Iterable[Deed | Action]) -> Scene:
+    """Do things of the script one after the other."""
+    for done in deeds:
+        scene, _ = play_one(scene, done)
     return scene
 
 
-def _told(table: Table, action: PlayCard) -> Table:
-    """Let a hand that the lesson does not tell hold just the card that the script plays from it."""
-    if table.hand(action.seat) is not None or table.phase is not Phase.PLAY:
-        return table
+def _told(table: Table, action: Action) -> Table:
+    """Let a hand that the lesson does not tell hold just what the script takes from it.
+
+    Of a kitty that is not told the same.
+    """
+    match action:
+        case PlayCard(card=card):
+            taken: Hand = (card,)
+        case Exchange(give=give):
+            taken = give
+        case _:
+            return table
     try:
         judge(table, action)
     except CannotJudge:
-        return _with_hand(table, action.seat, (action.card,))
+        hand = table.hand(action.seat)
+        told = _with_hand(table, action.seat, taken if hand is None else hand)
+        kitty = table.kitty
+        if isinstance(action, Exchange) and kitty is not None and kitty.cards is None:
+            told = replace(told, kitty=replace(kitty, cards=action.take))
+        return told
     return table
+
+
+def _untold(before: Table, after: Table, seat: Seat) -> Table:
+    """Forget what was taken on trust: what else that hand, or the kitty, holds is not told."""
+    kitty = after.kitty
+    if kitty is not None and before.kitty is not None and before.kitty.cards is None:
+        after = replace(after, kitty=replace(kitty, cards=None))
+    return _with_hand(after, seat, None) if before.hand(seat) is None else after
 
 
 def _with_hand(table: Table, seat: Seat, hand: Hand | None) -> Table:
@@ -129,8 +150,8 @@ def enter(scene: Scene, step: Step, lesson: Lesson) -> Scene:
             return scene_of(setting, lesson, scene)
         case AskStep(position=setting) if setting is not None:
             return scene_of(setting, lesson, scene)
-        case PlayStep(play=cards):
-            return play_all(scene, cards)
+        case Scripted(deeds=deeds):
+            return play_all(scene, deeds)
         case FreePlayStep(free_play=FreePlay(deal=deal)) if deal is not None:
             return replace(scene, table=deal.table(lesson.rules), free=False)
         case ShowStep(show=show) if show.hands is not None:
@@ -144,13 +165,17 @@ def enter(scene: Scene, step: Step, lesson: Lesson) -> Scene:
 
 
 def leave(
-    before: Scene, entered: Scene, step: Step, card: Card | None = None, table: Table | None = None
+    before: Scene,
+    entered: Scene,
+    step: Step,
+    done: Action | None = None,
+    table: Table | None = None,
 ) -> Scene:
     """Give the scene that the next step begins with.
 
     ``before`` is the scene the step came to, ``entered`` what it showed. A question or free play
-    with a table of its own takes it away again; ``card`` is what the learner played in a ``do``
-    step, ``table`` what lies there after free play (by default as the bots would have played it).
+    with a table of its own takes it away again; ``done`` is what the learner did in a ``do`` step,
+    ``table`` what lies there after free play (by default as the bots would have played it).
     """
     match step:
         case AskStep(position=setting) if setting is not None:
@@ -160,22 +185,46 @@ def leave(
                 return before
             after = table or play_out(entered.set_table, tricks=free.tricks)
             return replace(entered, table=after, free=True)
-        case WatchStep(watch=cards):
-            return play_all(entered, cards)
-        case DoStep() if card is not None:
-            return play_all(entered, [card])
+        case WatchStep(deeds=deeds):
+            return play_all(entered, deeds)
+        case DoStep(deeds=named) if done is not None:
+            played = play_all(entered, [done])
+            # Of the swaps there are thousands: which was made, no script can know.
+            unknown = isinstance(done, Exchange) and not named
+            return replace(played, free=True) if unknown else played
         case _:
             return entered
 
 
-def example(table: Table, step: DoStep) -> Card:
-    """Give the first card that will do in a ``do`` step; CannotJudge where none is told."""
-    cards = accepted(table, step)
-    if not cards:
+def example(table: Table, step: DoStep) -> Action:
+    """Give the first move that will do in a ``do`` step; CannotJudge where none is told.
+
+    Of swaps with the kitty, unless some are named, it is keeping the hand.
+    """
+    if table.phase is Phase.EXCHANGE and not step.deeds:
+        return Exchange(seat=table.turn)
+    moves = accepted(table, step)
+    if not moves:
         raise CannotJudge(f"{table.turn.value} has no card to play")
-    return cards[0]
+    return moves[0]
 
 
-def accepted(table: Table, step: DoStep) -> tuple[Card, ...]:
-    """Give the cards that will do in a ``do`` step: the author's, or every legal card."""
-    return step.do.cards or tuple(action.card for action in legal_actions(table))
+def accepted(table: Table, step: DoStep) -> tuple[Action, ...]:
+    """Give the moves that will do in a ``do`` step: the author's, or every legal one."""
+    return tuple(deed.by(table.turn) for deed in step.deeds) or legal_actions(table)
+
+
+def will_do(table: Table, step: DoStep, action: Action) -> bool:
+    """Tell whether a move that is legal will do in a ``do`` step.
+
+    In what order the cards of a swap are named does not matter.
+    """
+    named = [deed.by(table.turn) for deed in step.deeds]
+    return not named or any(_same(action, other) for other in named)
+
+
+def _same(one: Action, other: Action) -> bool:
+    if isinstance(one, Exchange) and isinstance(other, Exchange):
+        give, take = ({*one.give}, {*one.take})
+        return one.seat is other.seat and (give, take) == ({*other.give}, {*other.take})
+    return one == other

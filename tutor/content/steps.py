@@ -7,23 +7,38 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from tutor.content.ask_field import KIND_TAGS, Ask
+from tutor.content.deeds import Deeds, below
+from tutor.content.do import Do
 from tutor.content.drill import Drill
-from tutor.content.fields import CardsField, Id, Model, Row, SeatField, TextField
+from tutor.content.fields import Model, Row, SeatField, TextField
 from tutor.content.find_the_error import FindTheError
 from tutor.content.free_play import FreePlay
 from tutor.content.position_setting import PositionSetting
 from tutor.content.refusal import Fault, refuse
+from tutor.content.script_field import SCRIPT_TAGS
+from tutor.content.scripted_steps import (
+    CallStep,
+    DeclareStep,
+    ExchangeStep,
+    PlayStep,
+    Scripted,
+    WatchStep,
+)
 from tutor.content.setting import DealSetting
+from tutor.content.step import BaseStep
 
 __all__ = [
     "TAGS",
     "Ask",
     "AskStep",
+    "CallStep",
     "DealStep",
+    "DeclareStep",
     "Do",
     "DoStep",
     "Drill",
     "DrillStep",
+    "ExchangeStep",
     "FindTheError",
     "FindTheErrorStep",
     "FreePlay",
@@ -33,6 +48,7 @@ __all__ = [
     "Recap",
     "RecapStep",
     "SayStep",
+    "Scripted",
     "Show",
     "ShowStep",
     "Step",
@@ -40,19 +56,7 @@ __all__ = [
 ]
 
 
-class _Step(Model):
-    id: Id
-    """The step's name in this lesson. It stays for ever: progress points at it."""
-    say: TextField | None = None
-    """What the learner reads with it, in Markdown; at most 40 words before the next thing to do."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether the learner does something here; one that does not wait flows into the next."""
-        return self.say is not None
-
-
-class SayStep(_Step):
+class SayStep(BaseStep):
     """Read a short text, then go on."""
 
     say: TextField
@@ -70,7 +74,7 @@ class Show(Model):
     """Whether to show the order of the cards, low to high."""
 
 
-class ShowStep(_Step):
+class ShowStep(BaseStep):
     """Lay hands open, or show a rule or the order of the cards."""
 
     show: Show
@@ -82,55 +86,30 @@ class ShowStep(_Step):
         return self.say is not None or self.show.rule is not None or self.show.ranks
 
 
-class DealStep(_Step):
+class DealStep(BaseStep):
     """Deal anew."""
 
     deal: DealSetting
     """The hands from here on."""
 
 
-class PositionStep(_Step):
+class PositionStep(BaseStep):
     """Set the table anew, with only what is needed."""
 
     position: PositionSetting
     """The table from here on."""
 
 
-class PlayStep(_Step):
-    """Cards played by script; judged while the file is checked."""
-
-    play: CardsField
-    """The cards in order; the first is played by the seat whose turn it is."""
-
-
-class WatchStep(_Step):
-    """Cards played one by one at the learner's pace, each with its reason."""
-
-    watch: CardsField
-    """The cards in order; the first is played by the seat whose turn it is."""
-
-    @property
-    def waits(self) -> bool:
-        """The learner turns the cards."""
-        return True
-
-
-class Do(Model):
-    """What the learner is to do."""
-
-    seat: SeatField | None = None
-    """Whose card the learner plays (default: the seat whose turn it is)."""
-    cards: CardsField = ()
-    """The cards that will do; none given: any legal card."""
-    other: TextField | None = None
-    """What is said to a legal card that is not among them."""
-
-
-class DoStep(_Step):
-    """The learner makes the move; an illegal card is explained and changes nothing."""
+class DoStep(BaseStep):
+    """The learner makes the move; an illegal one is explained and changes nothing."""
 
     do: Do
     """The move that is asked for."""
+
+    @property
+    def deeds(self) -> Deeds:
+        """What will do, as the author named it; nothing for anything that is legal."""
+        return (*below("do", self.do.deeds),)
 
     @property
     def waits(self) -> bool:
@@ -138,7 +117,7 @@ class DoStep(_Step):
         return True
 
 
-class AskStep(_Step):
+class AskStep(BaseStep):
     """Ask a question about the table; the engine computes the answer."""
 
     ask: Ask
@@ -152,7 +131,7 @@ class AskStep(_Step):
         return True
 
 
-class DrillStep(_Step):
+class DrillStep(BaseStep):
     """Practise what was learned on fresh items."""
 
     drill: Drill
@@ -164,7 +143,7 @@ class DrillStep(_Step):
         return True
 
 
-class FreePlayStep(_Step):
+class FreePlayStep(BaseStep):
     """The learner plays a hand against bots, or some tricks of one, with a goal."""
 
     free_play: FreePlay = Field(alias="free-play")
@@ -176,7 +155,7 @@ class FreePlayStep(_Step):
         return True
 
 
-class FindTheErrorStep(_Step):
+class FindTheErrorStep(BaseStep):
     """The learner looks for the card that was not allowed."""
 
     find_the_error: FindTheError = Field(alias="find-the-error")
@@ -197,7 +176,7 @@ class Recap(Model):
     """Whether the questions of this lesson that were answered wrong are asked once more."""
 
 
-class RecapStep(_Step):
+class RecapStep(BaseStep):
     """Look back: the rules that were learned, and what went wrong once more."""
 
     recap: Recap
@@ -209,10 +188,13 @@ class RecapStep(_Step):
         return True
 
 
-_STEPS: dict[str, type[_Step]] = {
+_STEPS: dict[str, type[BaseStep]] = {
     "show": ShowStep,
     "deal": DealStep,
     "play": PlayStep,
+    "call": CallStep,
+    "declare": DeclareStep,
+    "exchange": ExchangeStep,
     "watch": WatchStep,
     "do": DoStep,
     "ask": AskStep,
@@ -235,7 +217,7 @@ def _deeds(value: dict[str, Any]) -> list[str]:
 
 def _one_deed(value: Any) -> Any:
     """Refuse a step that does nothing or too much: a discriminator cannot say what is wrong."""
-    if isinstance(value, _Step):
+    if isinstance(value, BaseStep):
         return value
     if not isinstance(value, dict):
         message = "this is no step; write a mapping such as {id: s1, say: ...}"
@@ -262,6 +244,9 @@ Step = Annotated[
     | Annotated[DealStep, Tag("step:deal")]
     | Annotated[PositionStep, Tag("step:position")]
     | Annotated[PlayStep, Tag("step:play")]
+    | Annotated[CallStep, Tag("step:call")]
+    | Annotated[DeclareStep, Tag("step:declare")]
+    | Annotated[ExchangeStep, Tag("step:exchange")]
     | Annotated[WatchStep, Tag("step:watch")]
     | Annotated[DoStep, Tag("step:do")]
     | Annotated[AskStep, Tag("step:ask")]
@@ -276,5 +261,6 @@ Step = Annotated[
 TAGS: dict[str, type[Any]] = {
     **{f"step:{name}": kind for name, kind in _STEPS.items()},
     **KIND_TAGS,
+    **SCRIPT_TAGS,
 }
 """What pydantic puts into the path of an error for each step and question: no key is so written."""

@@ -115,8 +115,14 @@ def _spots(setting: Setting | ScenarioDeal, report: Report, path: Path) -> Itera
             yield from ((card, key, offset) for card, offset in card_spots(text))
 
 
+def _mark(spot: Spot, report: Report) -> tuple[int, int]:
+    """Give the line and the column of a card."""
+    mark = report.document.mark_within(spot[1], spot[2])
+    return mark.line, mark.column
+
+
 def _repeated(spots: Sequence[Spot]) -> Iterator[Spot]:
-    """Give each card that was written before."""
+    """Give each card that was written before; the spots are in the order of the file."""
     seen: set[Card] = set()
     for spot in spots:
         if spot[0] in seen:
@@ -129,7 +135,7 @@ def _place(
 ) -> tuple[Path, int | None]:
     """Give the text, and the character in it, at which a fault is to be shown."""
     found: Iterable[Spot] = ()
-    spots = tuple(_spots(setting, report, path))
+    spots = sorted(_spots(setting, report, path), key=lambda spot: _mark(spot, report))
     match fault:
         case DuplicateCard():
             # Of two the second is the one too many.

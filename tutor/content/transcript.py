@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tutor.content.deeds import Deed
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene, enter, example, leave, opening, play_one
 from tutor.content.steps import (
@@ -16,15 +17,33 @@ from tutor.content.steps import (
     DrillStep,
     FindTheErrorStep,
     FreePlayStep,
-    PlayStep,
     RecapStep,
+    Scripted,
     ShowStep,
     Step,
     WatchStep,
 )
+from tutor.engine.actions import (
+    Action,
+    Exchange,
+    MakeCall,
+    NameDirection,
+    NameTrump,
+    PlayCard,
+)
 from tutor.engine.cards import Card
 from tutor.engine.errors import CannotJudge
-from tutor.engine.events import CardPlayed, RoundScored, TrickTaken
+from tutor.engine.events import (
+    AuctionClosed,
+    CallMade,
+    CardPlayed,
+    Event,
+    Exchanged,
+    KittyTaken,
+    Named,
+    RoundScored,
+    TrickTaken,
+)
 from tutor.engine.judge import judge_all
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
@@ -37,7 +56,7 @@ __all__ = ["computed", "transcript"]
 def transcript(lesson: Lesson, language: str) -> str:
     """Give a lesson as text; BadDeal, IllegalAction and so on where it cannot be played.
 
-    In a ``do`` step the learner plays the first card that will do.
+    In a ``do`` step the learner makes the first move that will do.
     """
     told = words(language)
     lines = [f"# {lesson.title.in_(language)}", lesson.goal.in_(language)]
@@ -72,16 +91,16 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
     scene = opening(lesson)
     for step in lesson.steps:
         entered = enter(scene, step, lesson)
-        card, found = None, []
+        done, found = None, []
         match step:
-            case PlayStep(play=cards):
-                found = _cards(scene, cards, lesson, told)
-            case WatchStep(watch=cards):
-                found = _cards(entered, cards, lesson, told)
+            case Scripted(deeds=deeds):
+                found = _deeds(scene, deeds, lesson, told)
+            case WatchStep(deeds=deeds):
+                found = _deeds(entered, deeds, lesson, told)
             case DoStep():
                 table = entered.set_table
-                card = example(table, step)
-                found = [*_verdicts(table, lesson, told), *_cards(entered, [card], lesson, told)]
+                done = example(table, step)
+                found = [*_verdicts(table, lesson, told), *_deeds(entered, [done], lesson, told)]
             case AskStep(ask=ask):
                 try:
                     question = ask.question(entered.table, learner=lesson.learner)
@@ -109,12 +128,17 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 found = [f"{rule.row} {rule.title}" for rule in rules]
         yield step, entered, found
         # How free play ends is not told, so it need not be played.
-        scene = leave(scene, entered, step, card, entered.table)
+        scene = leave(scene, entered, step, done, entered.table)
 
 
 def _table(table: Table, told: Words) -> Iterator[str]:
-    """Tell what lies on the table, and the hands that are known."""
-    if table.trump is not None:
+    """Tell what was called or is trump, what lies on the table, and what is known of the cards."""
+    if table.contract is not None:
+        yield f"* {told.contract(table.contract)}"
+    elif table.auction is not None:
+        calls = (f"{told.seat(seat)} {told.short(call)}" for seat, call in table.auction.calls)
+        yield f"* {', '.join(calls)}".rstrip()
+    elif table.trump is not None:
         yield f"* {told.suit(table.trump)}"
     for seat in Seat:
         hand = table.hand(seat)
@@ -122,40 +146,63 @@ def _table(table: Table, told: Words) -> Iterator[str]:
         if hand or played:
             lies = f" -> {told.short(played[0])}" if played else ""
             yield f"{told.seat(seat)}: {_short(hand or (), told)}{lies}"
+    if table.kitty is not None and table.kitty.left:
+        yield f"+ {_short(table.kitty.left, told)}"
 
 
 def _short(cards: Iterable[Card], told: Words) -> str:
     return " ".join(map(told.short, cards))
 
 
-def _cards(scene: Scene, cards: Iterable[Card], lesson: Lesson, told: Words) -> list[str]:
-    """Tell cards that are played, with their reasons and what comes of them."""
+def _deeds(scene: Scene, deeds: Iterable[Deed | Action], lesson: Lesson, told: Words) -> list[str]:
+    """Tell what is done, with its reasons and what comes of it."""
     lines = []
-    you = lesson.learner
-    for card in cards:
-        scene, events = play_one(scene, card)
-        for event in events:
-            match event:
-                case CardPlayed(action=action, reason=reason):
-                    text = told.reason(reason, you=you, seat=action.seat)
-                    lines.append(f"> {told.seat(action.seat)} {told.short(card)}: {text}")
-                case TrickTaken(number=number, reason=reason):
-                    lines.append(f"= {number}: {told.reason(reason, you=you)}")
-                case RoundScored(lines=scores, match=match):
-                    lines += [f"= {told.reason(line.reason, you=you)}" for line in scores]
-                    lines.append(f"= {told.reason(match, you=you)}")
+    for deed in deeds:
+        scene, events = play_one(scene, deed)
+        lines += [line for event in events for line in _event(event, lesson.learner, told)]
     return lines
 
 
+def _event(event: Event, you: Seat, told: Words) -> Iterator[str]:
+    match event:
+        case CardPlayed() | CallMade() | Named() | Exchanged():
+            text = told.reason(event.reason, you=you, seat=event.action.seat)
+            yield f"> {told.seat(event.action.seat)} {_what(event.action, told)}: {text}"
+        case TrickTaken(number=number, reason=reason):
+            yield f"= {number}: {told.reason(reason, you=you)}"
+        case AuctionClosed(reason=won):
+            yield f"= {told.reason(won, you=you)}"
+        case KittyTaken(reason=first, shown=shown):
+            yield f"= {told.reason(first, you=you)} {_short(shown or (), told)}".rstrip()
+        case RoundScored(lines=scores, match=match):
+            yield from (f"= {told.reason(line.reason, you=you)}" for line in scores)
+            yield f"= {told.reason(match, you=you)}"
+
+
+def _what(action: Action, told: Words) -> str:
+    """Write what was done, short."""
+    match action:
+        case PlayCard(card=card, suit=suit):
+            return told.short(card) + (f" ({told.suit(suit)})" if suit else "")
+        case MakeCall(call=call):
+            return told.short(call)
+        case NameTrump(suit=suit):
+            return f"* {told.suit(suit)}" if suit else "* -"
+        case NameDirection(direction=direction):
+            return f"* {told.direction(direction)}" if direction else "* -"
+        case Exchange(give=give, take=take):
+            return f"-{_short(give, told)} +{_short(take, told)}" if give else "+-"
+
+
 def _verdicts(table: Table, lesson: Lesson, told: Words) -> Iterator[str]:
-    """Tell what is said of each card of the hand in turn, if that hand is known."""
+    """Tell what is said of each move of the seat in turn, if its hand is known."""
     try:
         verdicts = judge_all(table)
     except CannotJudge:
         return
     for verdict in verdicts:
         text = told.verdict(verdict, you=lesson.learner)
-        yield f"{'+' if verdict.legal else '-'} {told.short(verdict.action.card)}: {text}"
+        yield f"{'+' if verdict.legal else '-'} {_what(verdict.action, told)}: {text}"
 
 
 def _question(question: Question, told: Words) -> Iterator[str]:

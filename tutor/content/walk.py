@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tutor.content.asks import Askable, note_ask
+from tutor.content.deeds import Deed
 from tutor.content.lesson import Lesson
 from tutor.content.playable import enter_free_play
 from tutor.content.position_setting import PositionSetting
@@ -23,14 +24,13 @@ from tutor.content.steps import (
     DoStep,
     FindTheErrorStep,
     FreePlayStep,
-    PlayStep,
     PositionStep,
+    Scripted,
     Step,
     WatchStep,
 )
 from tutor.content.table_faults import note_setting
-from tutor.engine.actions import PlayCard
-from tutor.engine.cards import Card, print_cards
+from tutor.engine.actions import Action
 from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import judge
 from tutor.engine.table import Phase
@@ -49,13 +49,13 @@ class Way:
 
     scene: Scene | None
     """What lies on the table; None after a fault, until a step sets the table anew."""
-    chosen: tuple[Card, ...] = ()
-    """The cards that the learner chose on the way, where there was a choice."""
+    chosen: tuple[str, ...] = ()
+    """What the learner chose on the way, where there was a choice."""
 
     @property
     def told(self) -> str:
         """How this way is told in a message: empty where the learner had no choice."""
-        return f" (after the learner's {print_cards(self.chosen)})" if self.chosen else ""
+        return f" (after the learner's {' '.join(self.chosen)})" if self.chosen else ""
 
 
 @dataclass(kw_only=True)
@@ -114,8 +114,9 @@ class Walk:
         match step:
             case AskStep(ask=ask, position=None) if ask.needs_table:
                 key = "ask"
-            case PlayStep() | WatchStep() | DoStep():
-                key = next(name for name in ("play", "watch", "do") if hasattr(step, name))
+            case Scripted() | WatchStep() | DoStep():
+                keys = ("play", "call", "declare", "exchange", "watch", "do")
+                key = next(name for name in keys if hasattr(step, name))
             case _:
                 return way
         if not (way.scene and way.scene.free):
@@ -135,8 +136,8 @@ class Walk:
                 scene = self._set(before or Scene(), setting, (*path, key))
                 chosen = way.chosen if isinstance(step, AskStep) else ()
                 entered = Way(scene=scene, chosen=chosen)
-            case PlayStep(play=cards):
-                entered = self._play(way, cards, (*path, "play"))
+            case Scripted(deeds=deeds):
+                entered = self._play(way, deeds, path)
             case FreePlayStep(free_play=free):
                 scene = before or (Scene() if free.deal else None)
                 if scene is not None and path[1] not in self._unplayed:
@@ -164,57 +165,57 @@ class Walk:
         match step:
             case AskStep(position=PositionSetting()):
                 return [way]
-            case WatchStep(watch=cards):
-                return [self._play(entered, cards, (*path, "watch"))]
+            case WatchStep(deeds=deeds):
+                return [self._play(entered, deeds, path)]
             case FreePlayStep(free_play=free) if entered.scene is not None:
                 # A deal of its own is taken away again, like a question's table.
                 return [way if free.deal else Way(scene=leave(entered.scene, entered.scene, step))]
             case DoStep() if entered.scene is not None:
-                return self._do(entered, entered.scene, step, (*path, "do"))
+                return self._do(entered, entered.scene, step, path)
             case _:
                 return [entered]
 
-    def _play(self, way: Way, cards: Sequence[Card], path: Path) -> Way:
-        """Play a script, up to its first fault."""
-        scene = way.scene and note_script(way.scene, cards, self.report, path, told=way.told)
+    def _play(self, way: Way, deeds: Sequence[Deed], path: Path) -> Way:
+        """Do what a script says, up to its first fault."""
+        scene = way.scene and note_script(way.scene, deeds, self.report, path, told=way.told)
         return Way(scene=scene, chosen=way.chosen if scene else ())
 
     def _do(self, way: Way, scene: Scene, step: DoStep, path: Path) -> list[Way]:
-        """Let the learner play each card that will do."""
-        lost = [Way(scene=None)]
+        """Let the learner make each move that will do."""
+        lost, there = [Way(scene=None)], (*path, "do")
         try:
             table = scene.set_table
-            if table.phase is not Phase.PLAY:
+            if table.phase is Phase.SCORE:
                 message, advice = "the round is over: nothing can be played", "deal anew before"
-                self.report.add("script.after-the-end", path, message, advice, told=way.told)
+                self.report.add("script.after-the-end", there, message, advice, told=way.told)
                 return lost
             # Asked for before all are tried: a hand may be told and empty.
-            example(table, step)
-            cards = accepted(table, step)
-            verdicts = [judge(table, PlayCard(seat=table.turn, card=card)) for card in cards]
+            first = example(table, step)
+            swaps = table.phase is Phase.EXCHANGE and not step.deeds
+            moves = (first,) if swaps else accepted(table, step)
+            verdicts = [judge(table, action) for action in moves]
         except NoTable as error:
-            note_no_table(error, self.report, path)
+            note_no_table(error, self.report, there)
             return lost
         except CannotJudge as error:
             self.report.add(
-                "script.untold-hand", path, str(error), "write that hand", told=way.told
+                "script.untold-hand", there, str(error), "write that hand", told=way.told
             )
             return lost
         if step.do.seat not in (None, table.turn):
             message, advice = f"it is {table.turn.value}'s turn here", f"write {table.turn.value}"
-            self.report.add("do.other-seat", (*path, "seat"), message, advice, told=way.told)
+            self.report.add("do.other-seat", (*there, "seat"), message, advice, told=way.told)
             return lost
-        for place, verdict in enumerate(verdicts):
+        for deed, verdict in zip(step.deeds, verdicts, strict=False):
             if not verdict.legal:
-                where = (*path, "cards")
-                note_illegal("do.illegal", verdict, self.report, where, place, told=way.told)
-        right = [verdict.action.card for verdict in verdicts if verdict.legal]
+                note_illegal("do.illegal", verdict, self.report, path, deed, told=way.told)
+        right = [verdict.action for verdict in verdicts if verdict.legal]
         return [
             Way(
-                scene=leave(scene, scene, step, card),
-                chosen=(*way.chosen, card) if len(right) > 1 else way.chosen,
+                scene=leave(scene, scene, step, action),
+                chosen=(*way.chosen, _chosen(action)) if len(right) > 1 else way.chosen,
             )
-            for card in right
+            for action in right
         ] or lost
 
     def _few(self, ways: Iterable[Way], path: Path) -> tuple[Way, ...]:
@@ -224,8 +225,13 @@ class Walk:
             kept.setdefault(way.scene, way)
         if len(kept) > MOST_WAYS:
             message = (
-                f"the learner's free cards lead to more than {MOST_WAYS} different tables here"
+                f"the learner's free moves lead to more than {MOST_WAYS} different tables here"
             )
-            advice = "set the table anew, or name the cards that will do"
+            advice = "set the table anew, or name the moves that will do"
             self.report.add("step.too-many-ways", path, message, advice, severity="warning")
         return tuple(kept.values())[:MOST_WAYS]
+
+
+def _chosen(action: Action) -> str:
+    """Write a move of the learner for a message."""
+    return str(action).partition(": ")[2].removeprefix("play ")
