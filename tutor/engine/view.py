@@ -37,11 +37,14 @@ class SeatView:
         return self.table.tricks[len(self.table.tricks) - count :] if count else ()
 
     def seen(self) -> frozenset[Card]:
-        """Give every card this seat has seen: its own, the played, the turned card, the kitty."""
-        turned = (self.table.turned,) if self.table.turned else ()
-        kitty = (self.table.kitty and self.table.kitty.cards) or ()
+        """Give every card this seat has seen: its own, the played, the turned card, the kitty.
+
+        The declarer has seen what was put away, too, and all have after the round.
+        """
+        turned, kitty = self.table.turned, self.table.kitty
+        apart = (*(kitty.cards or ()), *(kitty.given or ())) if kitty else ()
         played = (card for _, card in self.table.played())
-        return frozenset((*(self.hand or ()), *turned, *kitty, *played))
+        return frozenset((*(self.hand or ()), *((turned,) if turned else ()), *apart, *played))
 
 
 def view(table: Table, seat: Seat, *, open_hands: frozenset[Seat] = frozenset()) -> SeatView:
