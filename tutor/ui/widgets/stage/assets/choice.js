@@ -15,7 +15,7 @@ export const acts = (view, kind) => kind in ACTS && modes(view)[kind] === ACTS[k
 export const picks = (view, kind) => isOpen(view) && (modes(view)[kind] ?? "").startsWith("pick");
 
 /** Are cards of the hand and the kitty marked to be exchanged? */
-export const isExchanging = ({ table }) => table?.hand?.mode === "exchange";
+export const isExchanging = ({ table }) => Boolean(table?.hand?.mode === "exchange" && table.exchange && table.kitty?.cards);
 
 /** Is there anything for the learner to do but to go on? */
 export const awaits = (view) => isOpen(view) || isExchanging(view) || Object.keys(ACTS).some((kind) => acts(view, kind));
