@@ -22,6 +22,8 @@ from .rules import (
     Rules,
 )
 
+RARE = ({"joker_lead": "leader-names-suit"}, {"joker_lead": "forbidden"}, {"pass_is_final": "true"})
+"""House rules that seldom decide anything."""
 Lines = list[tuple[int, int]]
 """What a round brings N-S and E-W, in the order in which it is counted."""
 
@@ -32,6 +34,8 @@ def rules_line(rng: Random) -> str:
         return rng.choice(["whist", "bid-whist", *PRESETS])
     game, options = rng.choice([("whist", WHIST)] + 4 * [("bid-whist", BID_WHIST)])
     chosen = {key: rng.choice(of + of[1:]) for key, of in options.items() if rng.random() < 0.75}
+    if game == "bid-whist" and rng.random() < 0.4:
+        chosen |= rng.choice(RARE)
     jokerless = chosen.get("jokers") == "0"
     senseless = {
         "target": chosen.get("rounds", "none") != "none",

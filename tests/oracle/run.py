@@ -9,9 +9,10 @@ from .compare import compare
 
 def main(count: int = 100_000, seed: int = 4) -> None:
     """Every value of every option is to be reached by one position in a hundred."""
-    reached = compare(count, seed, least=count // 100)
+    seen, reached = compare(count, seed, least=count // 100)
     for (key, value), times in sorted(reached.items()):
         print(f"{times:8} {key}={value}")
+    print(f"{seen:8} positions")
 
 
 if __name__ == "__main__":
