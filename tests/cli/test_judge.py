@@ -190,7 +190,7 @@ def test_a_card_that_may_not_be_played_is_a_fault(tmp_path: Path) -> None:
     assert result.exit_code == 1
     (fault,) = json.loads(result.stdout)["faults"]
     assert fault["reason"] == "play.must-follow-suit"
-    assert fault["fields"] == {"led": "H", "playable": ["9H"]}
+    assert fault["fields"] == {"led": "H", "playable": ["9H"], "note": None}
     assert fault["text"] in run(str(path)).output
 
 

@@ -9,14 +9,14 @@ from typing import Any
 import click
 
 from tutor.content.fragment import NoStep, lay
-from tutor.content.judgement import faults_as_json, judgement
+from tutor.content.judgement import Judgement, faults_as_json, judgement
 from tutor.content.random_deal import NoSuchDeal
 from tutor.content.report import listed
 from tutor.content.script import NoTable
 from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import IllegalAction
-from tutor.engine.table import BadDeal
-from tutor.i18n import LANGUAGES, words
+from tutor.engine.table import BadDeal, Phase, Table
+from tutor.i18n import LANGUAGES, Words, words
 from tutor.source import SourceError, read
 
 __all__ = ["judge"]
@@ -58,8 +58,8 @@ def judge(file: Path, *, as_json: bool, lang: str, at: str | None) -> None:
         raise click.UsageError(f"{file} has no step {at}.") from None
     except (NoTable, CannotJudge, NoSuchDeal) as error:
         _fail({"problems": [f"{file}: {error}"]}, f"{file}: {error}", as_json)
-    told = judgement(laid.table, laid.tries).as_json(language)
-    click.echo(_dump(told) if as_json else _told(told))
+    found = judgement(laid.table, laid.tries)
+    click.echo(_dump(found.as_json(language)) if as_json else _told(found, laid.table, language))
 
 
 def _fail(told: dict[str, Any], text: object, as_json: bool) -> None:
@@ -71,9 +71,10 @@ def _dump(told: dict[str, Any]) -> str:
     return json.dumps(told, indent=2, ensure_ascii=False)
 
 
-def _told(told: dict[str, Any]) -> str:
+def _told(found: Judgement, table: Table, words: Words) -> str:
     """Tell a judgement to a person."""
-    lines = [_head(told)]
+    told = found.as_json(words)
+    lines = [_head(found, table)]
     width = max((len(verdict["action"]) for verdict in told["verdicts"]), default=0)
     sign = {True: "yes", False: "no ", None: "?  "}
     lines += [
@@ -87,17 +88,28 @@ def _told(told: dict[str, Any]) -> str:
     if "score" in told:
         points = listed((f"{side} {n}" for side, n in told["score"].items()), last="and")
         lines.append(f"score: {points}. {told['match']['text']} [{told['match']['reason']}]")
+        reasons = (line.reason for line in found.lines)
+        lines += [f"  {words.reason(reason)} [{reason.id}]" for reason in reasons]
     return "\n".join(lines)
 
 
-def _head(told: dict[str, Any]) -> str:
-    """Say whose turn it is, and to do what."""
-    trump = f"trump {told['trump']}" if told["trump"] else "no trump"
-    doing = {"auction": "call", "declare": "name", "exchange": "swap", "play": "play"}
-    if not told["turn"]:
+_DOING = {
+    Phase.AUCTION: "call",
+    Phase.DECLARE: "name",
+    Phase.EXCHANGE: "swap",
+    Phase.PLAY: "play",
+}
+
+
+def _head(found: Judgement, table: Table) -> str:
+    """Say whose turn it is, and to do what, under which trumps and ranking."""
+    trump = f"trump {found.trump}" if found.trump else "no trump"
+    if table.contract and table.contract.direction:
+        trump += f", {table.contract.direction}town"
+    if found.turn is None:
         return f"round over, {trump}"
-    before = told["phase"] in ("auction", "declare")
-    return f"{told['turn']} to {doing[told['phase']]}" + ("" if before else f", {trump}")
+    before = found.phase in (Phase.AUCTION, Phase.DECLARE)
+    return f"{found.turn.value} to {_DOING[found.phase]}" + ("" if before else f", {trump}")
 
 
 def _auction(told: dict[str, Any]) -> str:
