@@ -148,7 +148,7 @@ REACHED: dict[str, tuple[Callable[[], Reason | None], dict[str, Json]]] = {
     "play.void-discards": (lambda: play(void(), E, "3D").reason, {"led": "C", "only": False}),
     "trick.highest-trump": (
         lambda: trick_reason(parse_cards("10C KC 2S 3D"), N, CLASSIC),
-        {"seat": "south", "card": "2S", "trump": "S", "alone": True},
+        {"seat": "south", "card": "2S", "trump": "S", "alone": True, "downtown": False},
     ),
     "trick.only-card-of-led-suit": (
         lambda: trick_reason(parse_cards("2C AD KD 3H"), E, CLASSIC),
@@ -156,7 +156,7 @@ REACHED: dict[str, tuple[Callable[[], Reason | None], dict[str, Json]]] = {
     ),
     "trick.highest-of-led-suit": (
         lambda: trick_reason(parse_cards("10C KC 3D JC"), N, CLASSIC),
-        {"seat": "east", "card": "KC", "led": "C", "joker": False},
+        {"seat": "east", "card": "KC", "led": "C", "joker": False, "downtown": False},
     ),
     "trump.turned-card": (
         lambda: trump_reason(start(WHOLE, WHIST)),

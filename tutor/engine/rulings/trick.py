@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.engine.cards import Card, Led, Suit
-from tutor.engine.ranking import Ranking
+from tutor.engine.ranking import CLASSIC, Ranking
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.seats import Seat
 
@@ -32,6 +32,8 @@ class HighestTrump(Reason, id="trick.highest-trump", kind=Kind.OUTCOME, row="M1.
     """The trump suit."""
     alone: bool
     """Whether it is the only trump in the trick."""
+    downtown: bool = False
+    """Whether the ranks run downtown, so that the low cards win (M2.S6)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,6 +65,8 @@ class HighestOfLedSuit(Reason, id="trick.highest-of-led-suit", kind=Kind.OUTCOME
     """The led suit."""
     joker: bool = False
     """Whether a joker was led in notrump, so that the suit was set after it."""
+    downtown: bool = False
+    """Whether the ranks run downtown, so that the low cards win (M2.S6)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,15 +95,17 @@ def trick_reason(
     suit = ranking.suit_of(card)
     assert suit is not None, "a card without a suit wins nothing"
     trumps = sum(_is_trump(other, ranking) for other in cards)
+    downtown = ranking.order is not CLASSIC
     # Trumps that were led are simply the led suit, except that nothing else could have won.
     if ranking.trump is not None and _is_trump(card, ranking):
-        return HighestTrump(seat=seat, card=card, trump=ranking.trump, alone=trumps == 1)
+        trump, alone = ranking.trump, trumps == 1
+        return HighestTrump(seat=seat, card=card, trump=trump, alone=alone, downtown=downtown)
     joker = ranking.suit_of(cards[0]) is None
     # A suit that was named and not played does not count: the first card that has one wins alone.
     unplayed = None if suit is ranking.led_suit(cards, named) else named
     if unplayed or sum(ranking.suit_of(other) is suit for other in cards) == 1:
         return OnlyCardOfLedSuit(seat=seat, card=card, led=suit, joker=joker, unplayed=unplayed)
-    return HighestOfLedSuit(seat=seat, card=card, led=suit, joker=joker)
+    return HighestOfLedSuit(seat=seat, card=card, led=suit, joker=joker, downtown=downtown)
 
 
 def _is_trump(card: Card, ranking: Ranking) -> bool:

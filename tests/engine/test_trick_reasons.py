@@ -1,11 +1,16 @@
-"""Law: the reason for a trick that a joker led in notrump says so, and what became of its suit."""
+"""Law: the reason for a trick says what is unusual: a joker led in notrump, ranks downtown."""
 
 import pytest
 
 from tutor.engine.cards import Suit, parse_cards, parse_suit
-from tutor.engine.ranking import ranking
+from tutor.engine.ranking import CLASSIC, DOWNTOWN, DOWNTOWN_ACE_LOW, RankOrder, ranking
 from tutor.engine.reasons import Reason
-from tutor.engine.rulings.trick import HighestOfLedSuit, OnlyCardOfLedSuit, trick_reason
+from tutor.engine.rulings.trick import (
+    HighestOfLedSuit,
+    HighestTrump,
+    OnlyCardOfLedSuit,
+    trick_reason,
+)
 from tutor.engine.seats import Seat
 
 
@@ -41,3 +46,18 @@ def test_the_highest_card_of_the_suit(cards: str, named: str, joker: bool) -> No
     found = reason(cards, named)
     assert isinstance(found, HighestOfLedSuit)
     assert (str(found.card), found.joker) == ("9D", joker)
+
+
+@pytest.mark.parametrize(
+    ("order", "downtown"), [(CLASSIC, False), (DOWNTOWN, True), (DOWNTOWN_ACE_LOW, True)]
+)
+@pytest.mark.parametrize(("trump", "kind"), [(None, HighestOfLedSuit), (Suit.CLUBS, HighestTrump)])
+def test_which_way_the_ranks_run(
+    order: RankOrder,
+    downtown: bool,
+    trump: Suit | None,
+    kind: type[HighestOfLedSuit] | type[HighestTrump],
+) -> None:
+    found = trick_reason(parse_cards("9C 3C 5D"), Seat.NORTH, ranking(trump, order=order))
+    assert isinstance(found, kind)
+    assert (str(found.card), found.downtown) == ("3C" if downtown else "9C", downtown)
