@@ -137,7 +137,7 @@ def test_right_answers_get_full_credit_and_only_they(kind: str, level: int) -> N
             assert marking.right
             assert marking.credit == 1
             assert set(marking.marks.values()) <= {"right"}
-        for answer in _answers(item):
+        for answer in answers(item):
             marking = mark(item, answer)
             assert marking.right == (answer in item.right)
             assert (marking.credit == 1) == marking.right
@@ -156,10 +156,10 @@ def test_numbers_that_learners_could_believe_are_explained(kind: str, level: int
             assert mark(item, "9999").reason is None
 
 
-def _answers(item: Question) -> list[tuple[str, ...]]:
+def answers(item: Question) -> list[tuple[str, ...]]:
     ids = [option.id for option in item.options]
     match item.shape:
-        case Shape.PICK_ONE:
+        case Shape.PICK_ONE | Shape.PICK_A_CALL:
             return [(one,) for one in ids]
         case Shape.NUMBER:
             return [(number,) for number in item.reasons]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.quizzes import bid_items
 from tests.quizzes.items import EVERY, items
 from tests.quizzes.test_questions import table
 from tutor.engine.cards import Suit, parse_cards
@@ -29,16 +30,16 @@ def _things(question: Question) -> list[Any]:
     return [*things, *(question.board.cells() if question.board else ())]
 
 
-def _said(question: Question, language: str) -> list[str]:
+def said(question: Question, language: str) -> list[str]:
     spoken = words(language)
     return [say(question, thing, spoken) for thing in _things(question) if thing is not None]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("kind", "level"), EVERY)
-def test_every_item_can_be_said(kind: str, level: int, language: str) -> None:
+def test_every_item_can_besaid(kind: str, level: int, language: str) -> None:
     for item in items(kind, level)[:150]:
-        for sentence in _said(item, language):
+        for sentence in said(item, language):
             assert sentence
             assert not LEFTOVER.search(sentence), sentence
             assert (
@@ -71,15 +72,14 @@ def test_other_learners_at_other_tables(language: str) -> None:
                     ask("is-legal", at, card="KD", learner=learner),
                 ]
             for question in asked:
-                for sentence in _said(question, language):
+                for sentence in said(question, language):
                     assert not LEFTOVER.search(sentence), sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_skills_have_names(language: str) -> None:
-    skills = {
-        skill for kind in KINDS.values() for trains in kind.levels.values() for skill in trains
-    }
+    levels = [levels for kind in KINDS.values() for levels in (kind.levels, kind.bid_levels)]
+    skills = {skill for each in levels for trains in each.values() for skill in trains}
     for skill in (*skills, "whose-turn"):
         assert words(language).has(f"skill.{skill}")
 
@@ -88,11 +88,19 @@ def test_skills_have_names(language: str) -> None:
 def test_every_sentence_of_the_catalog_is_used(language: str) -> None:
     """By the sentences that are really said: an unused key is a sentence nobody can reach."""
     used: set[str] = {"kind.your-seat", "kind.your-side", "kind.side", "kind.is-legal.rule.turn"}
+    used.add("kind.trace.no-higher")  # only a lesson asks after seven notrump
     for kind, level in EVERY:
         for item in items(kind, level):
             used |= {thing.key for thing in _things(item) if hasattr(thing, "key")}
             if item.because:
                 used.add(f"kind.{kind}.why")
+    for kind, level in bid_items.EVERY:
+        for _, item in bid_items.items_at(kind, level):
+            used |= {thing.key for thing in _things(item) if hasattr(thing, "key")}
+            if item.because:
+                used.add(f"kind.{kind}.why")
+    # The house rules of a table are told by the catalogs of the rules.
+    used = {key for key in used if key.split(".")[0] in ("kind", "why")}
     written = words(language).keys()
     kept = {key for key in written if key.split(".")[0] in ("kind", "why")}
     assert kept == used

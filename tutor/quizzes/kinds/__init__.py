@@ -5,17 +5,22 @@ from __future__ import annotations
 from tutor.quizzes.kind import Kind
 from tutor.quizzes.kinds.choice import Choice
 from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
+from tutor.quizzes.kinds.is_bid_higher import IsBidHigher
 from tutor.quizzes.kinds.is_legal import IsLegal
+from tutor.quizzes.kinds.legal_calls import LegalCalls
 from tutor.quizzes.kinds.legal_cards import LegalCards
+from tutor.quizzes.kinds.lowest_higher_bid import LowestHigherBid
 from tutor.quizzes.kinds.match_score import MatchScore
 from tutor.quizzes.kinds.misdeal import Misdeal
 from tutor.quizzes.kinds.next_dealer import NextDealer
 from tutor.quizzes.kinds.next_leader import NextLeader
 from tutor.quizzes.kinds.rank_order import OrderOfRanks
 from tutor.quizzes.kinds.score_hand import ScoreHand
+from tutor.quizzes.kinds.sort_bids import SortBids
 from tutor.quizzes.kinds.suit_to_follow import SuitToFollow
 from tutor.quizzes.kinds.trick_count import TrickCount
 from tutor.quizzes.kinds.trick_winner import TrickWinner
+from tutor.quizzes.kinds.tricks_needed import TricksNeeded
 from tutor.quizzes.kinds.trump_suit import TrumpSuit
 from tutor.quizzes.kinds.whose_turn import WhoseTurn
 from tutor.quizzes.kinds.winning_now import WinningNow
@@ -38,6 +43,11 @@ KINDS: dict[str, type[Kind]] = {
     "trick-count": TrickCount,
     "score-hand": ScoreHand,
     "match-score": MatchScore,
+    "is-bid-higher": IsBidHigher,
+    "sort-bids": SortBids,
+    "lowest-higher-bid": LowestHigherBid,
+    "legal-calls": LegalCalls,
+    "tricks-needed": TricksNeeded,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
