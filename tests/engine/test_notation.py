@@ -12,12 +12,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tutor.engine.actions import PlayCard, parse_action
+from tutor.engine.calls import parse_bid, parse_call, parse_direction
 from tutor.engine.cards import (
     Card,
     Suit,
     parse_card,
     parse_cards,
     parse_hand,
+    parse_led,
     parse_suit,
     print_cards,
     sort_hand,
@@ -29,7 +31,7 @@ from tutor.engine.record import Record, parse_record
 from tutor.engine.ruleset import OPTIONS, PRESETS, RuleSet, TrumpBy, parse_rules
 from tutor.engine.seats import Seat, Side, parse_seat, parse_side
 
-from .helpers import EVERY_CARD, Game, N, deals, endings, fragment
+from .helpers import EVERY_CARD, Game, N, deals, endings, fragment, rounds
 from .rulesets import bid_rules, rule_sets, whist_rules
 
 CARDS = st.sampled_from(EVERY_CARD)
@@ -212,7 +214,7 @@ def test_deals_read_back(deal: Deal) -> None:
     assert parse_deal(str(kitty)) == kitty
 
 
-@given(endings())
+@given(rounds())
 def test_records_read_back(game: Game) -> None:
     for moment in range(0, len(game.tables), 7):
         record = replace(game.record, actions=game.record.actions[:moment])
@@ -240,10 +242,14 @@ def test_comments_and_blank_lines_are_no_part_of_a_record() -> None:
 
 PARSERS: tuple[Callable[[str], object], ...] = (
     parse_action,
+    parse_bid,
+    parse_call,
     parse_card,
     parse_cards,
     parse_deal,
+    parse_direction,
     parse_hand,
+    parse_led,
     parse_match,
     parse_record,
     parse_rules,
@@ -255,6 +261,7 @@ VOCABULARY = """
 N: E: S: W: n north dealer round misdeal turned trump none kitty kitty: play rules whist
 whist-to-7 target=7 target= misdeal=redeal look_back=all rounds=2 trump_order=H,D
 10H TH AS LJ BJ XX AK2.J..T98 ...+BJ .+. 8 # = : + . ♠ ß
+bid-whist minimum_bid=3 exchange for as direction up down P 3D 3N 4 nt hearts three ↑ 99 J
 """
 WORDS = st.sampled_from((*VOCABULARY.split(), "\n", "\t", "\ufe0f"))
 NEARLY = st.lists(WORDS, max_size=12).map(" ".join) | st.lists(WORDS, max_size=12).map("".join)

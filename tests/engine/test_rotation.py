@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.engine.cards import Suit, parse_card, parse_cards
-from tutor.engine.combinations import Clash, ImpossibleCombination, ImpossibleRules
 from tutor.engine.deal import (
     CardTurnedInRotation,
     Deal,
@@ -121,25 +120,3 @@ def test_a_position_of_a_rotation_need_not_tell_its_round() -> None:
     turned = Position(leader=N, trump=Suit.CLUBS, turned=parse_card("2C"))
     assert position_faults(turned, ROTATION) == (CardTurnedInRotation(card=parse_card("2C")),)
     assert position_faults(turned, RuleSet()) == ()
-
-
-@pytest.mark.parametrize(
-    ("options", "faults"),
-    [
-        ({"target": 7, "rounds": 12}, [("target,rounds", Clash.TWO_ENDS)]),
-        ({"extra_round": True}, [("extra_round,rounds", Clash.NO_ROUNDS)]),
-        ({"trump_order": ["S", "H", "D", "C"]}, [("trump_order,trump_by", Clash.NO_ROTATION)]),
-        (
-            {"target": 7, "rounds": 12, "trump_order": ["S", "H", "D", "C"]},
-            [("target,rounds", Clash.TWO_ENDS), ("trump_order,trump_by", Clash.NO_ROTATION)],
-        ),
-    ],
-)
-def test_impossible_combinations_are_all_told_at_once(
-    options: dict[str, object], faults: list[tuple[str, Clash]]
-) -> None:
-    with pytest.raises(ImpossibleRules) as refused:
-        RuleSet().with_options(options)
-    assert refused.value.faults == tuple(
-        ImpossibleCombination(keys=tuple(keys.split(",")), why=why) for keys, why in faults
-    )

@@ -110,6 +110,13 @@ class Miscall:
     suit: Suit | None = None
     """The suit that was said."""
 
+    def __post_init__(self) -> None:
+        misfit = self.suit or (self.notrump and self.direction) or self.level not in LEVELS
+        if not misfit:
+            raise NotationError(f"{self} is a bid, not a call that is none")
+        if (self.suit and self.notrump) or not 0 <= self.level < 100:
+            raise NotationError(f"no call is written {str(self)!r}; {_HELP}")
+
     def __str__(self) -> str:
         said = [str(self.level), "nt" if self.notrump else "", str(self.direction or "")]
         return " ".join(word for word in (*said, _SUIT_NAMES.get(self.suit, "")) if word)
