@@ -23,7 +23,7 @@ CONTRACTS = (
     Contract(declarer=Seat.SOUTH, bid=BIDS[1], trump=Suit.SPADES),
     Contract(declarer=Seat.EAST, bid=BIDS[2], ranks=Direction.UPTOWN),
 )
-COUNTS = (0, 1, 2, 9)
+COUNTS = (0, 1, 2, 3, 9)
 HANDS = (
     parse_cards("AS"),
     parse_cards("9H KH"),
@@ -49,9 +49,11 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "give": HANDS,
     "honours": (Honours(side=Side.EW, cards=HANDS[1], points=4),),
     "item": TEXTS,
+    "label": TEXTS,
     "last": SEATS,
     "leader": SEATS,
     "led": SUITS,
+    "lowest": BIDS,
     "loses": (True, False),
     "m": NUMBERS,
     "match": (MatchGoesOn(target=5),),

@@ -85,7 +85,7 @@ def test_an_auction_and_a_kitty_are_told() -> None:
         "East passes.",
         "You win the auction with three downtown.",
         "You name hearts as trumps. The contract: three downtown, hearts trumps, by you.",
-        "You take up the kitty. Everybody sees its cards: Big Joker and king of clubs.",
+        "You take up the kitty. Everybody sees its cards: king of clubs and Big Joker.",
         "You swap 1 card with the kitty.",
     ]
 
@@ -98,7 +98,7 @@ def test_only_the_declarer_is_told_which_cards_were_swapped() -> None:
             told = said.tell(event_message(swap, viewer=viewer), you=viewer)
             assert not any(secret in told for secret in secrets)
     told = NL.tell(event_message(swap, viewer=Seat.SOUTH), you=Seat.SOUTH)
-    assert told == "Je legt de ruitenzeven weg en neemt de grote joker uit de pot."
+    assert told == "Je legt de ruitenzeven weg, en neemt de grote joker uit de pot."
 
 
 def test_a_kitty_that_nobody_else_sees_is_not_told() -> None:

@@ -114,6 +114,10 @@ SERIES: dict[Any, tuple[Any, ...]] = {Card: HANDS, Suit: (SUITS,), str: (("one",
 """Sample values for the fields that hold several things."""
 
 
+FEW = (0, 1, 2, 9)
+"""Numbers that a reason is told with: every one that a sentence chooses by, and a larger one."""
+
+
 def values(hint: Any) -> tuple[Any, ...]:
     """Give sample values for the type of a reason's field."""
     if get_origin(hint) is tuple:
@@ -128,7 +132,7 @@ def values(hint: Any) -> tuple[Any, ...]:
         Suit: SUITS,
         Seat: SEATS,
         Side: tuple(Side),
-        int: COUNTS,
+        int: FEW,
         bool: (True, False),
     }
     return known[hint] if hint in known else tuple(hint)

@@ -6,6 +6,7 @@ from dataclasses import fields
 
 from tutor.engine.actions import NameTrump
 from tutor.engine.calls import Bid
+from tutor.engine.cards import sort_hand
 from tutor.engine.contract_score import (
     ContractFailed,
     ContractMade,
@@ -53,7 +54,8 @@ def event_message(event: Event, *, viewer: Seat | None = None) -> Message:
         case CallMade() | AuctionClosed() | Named():
             return _before_play(event)
         case KittyTaken(reason=first, shown=shown):
-            return Message("event.kitty-taken", {"seat": first.seat, "cards": shown})
+            cards = None if shown is None else sort_hand(shown)
+            return Message("event.kitty-taken", {"seat": first.seat, "cards": cards})
         case Exchanged():
             return _exchanged(event, viewer)
         case CardPlayed(action=action, reason=reason, winning=winning):
@@ -94,7 +96,8 @@ def _exchanged(event: Exchanged, viewer: Seat | None) -> Message:
     """Tell of a swap: to its declarer with the cards, to everybody else without."""
     action = event.action
     if event.count and viewer is action.seat:
-        facts: dict[str, Value] = {"seat": viewer, "give": action.give, "take": action.take}
+        facts: dict[str, Value] = {"seat": viewer}
+        facts |= {"give": sort_hand(action.give), "take": sort_hand(action.take)}
         return Message("event.swaps-cards", facts)
     return Message("event.swaps", {"seat": action.seat, "n": event.count})
 
