@@ -9,7 +9,7 @@ import pytest
 from tests.content.helpers import SCENARIO, codes, scenario
 from tutor.content.library import home, scenario_paths
 from tutor.content.loader import ScenarioFile, load_file, load_file_bytes, means_scenario
-from tutor.content.random_deal import Count, NoSuchDeal, parse_count, random_deal
+from tutor.content.random_deal import Count, NoSuchDeal, Shape, parse_count, random_deal
 from tutor.content.scenario import Scenario
 from tutor.engine.cards import PACK, Suit, parse_card, parse_hand, print_cards
 from tutor.engine.deal import deal_faults
@@ -146,7 +146,10 @@ def test_honours_can_be_part_of_a_score(tmp_path: Path) -> None:
         ("{tricks: 0}", "tricks: 0 cannot be reached in a hand; write 1 to 13"),
         ("{finish: 3}", "the goal finish takes no number; write just finish"),
         ("{}", "there are 0 goals here; write one, such as finish"),
-        ("3", "no goal is called that; there are finish, tricks, score, make-contract, set-contract, "),
+        (
+            "3",
+            "no goal is called that; there are finish, tricks, score, make-contract, set-contract",
+        ),
         ("[tricks]", "no goal is called that; there are finish"),
     ],
 )
@@ -174,7 +177,7 @@ def test_what_is_no_count_is_refused(text: str) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_random_deal_is_as_asked(seed: int) -> None:
     north = parse_hand("AK2.AK2.AK2.AKQ2")
-    shape = {Suit.HEARTS: Count(least=5), Suit.CLUBS: Count(most=2)}
+    shape: Shape = {Suit.HEARTS: Count(least=5), Suit.CLUBS: Count(most=2)}
     turned = parse_card("9S")
     deal = random_deal(
         seed, dealer=Seat.WEST, given={Seat.NORTH: north}, shapes={Seat.SOUTH: shape}, turned=turned

@@ -6,15 +6,17 @@ played any more (DESIGN.md 5).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TypeVar
 
 from tutor.content.lesson import Lesson
 from tutor.content.position_setting import PositionSetting
-from tutor.content.setting import DealSetting, Setting
+from tutor.content.setting import DealSetting, Setting, setting_faults
 from tutor.content.steps import AskStep, DealStep, PositionStep
 from tutor.content.transcript import computed
-from tutor.engine.calls import LEVELS, PASS, Bid, BidKind, Call, Direction, Pass
+from tutor.engine.calls import LEVELS, PASS, BidKind, Direction
 from tutor.engine.cards import Card, Suit
 from tutor.engine.ladder import LADDER
 from tutor.engine.ruleset import RuleSet
@@ -23,6 +25,7 @@ from tutor.engine.seats import Seat
 __all__ = ["Noticed", "mutants", "notices"]
 
 Cards = tuple[Card, ...]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,67 +75,70 @@ def mutants(lesson: Lesson) -> Iterator[Lesson]:
 
 
 def _changes(setting: Setting, rules: RuleSet) -> Iterator[Setting]:
+    """Give each change that leaves a setting which can be laid on the table."""
+    for choices in _choices(setting, rules):
+        fits = (choice for choice in choices if not setting_faults(choice, rules))
+        yield from islice(fits, 1)
+
+
+def _choices(setting: Setting, rules: RuleSet) -> Iterator[Iterable[Setting]]:
+    """Give each change of a setting, as what it may be changed for, the first choice first."""
     if isinstance(setting, DealSetting) and setting.seed is not None:
-        yield setting.model_copy(update={"seed": setting.seed + 1})
+        yield [setting.model_copy(update={"seed": setting.seed + 1})]
         return
     heaps = _heaps(setting)
     everywhere = {card for heap in heaps.values() for card in heap}
     for heap in heaps.values():
         for card in heap:
-            other = _other(card, heap, everywhere, rules.pack)
-            yield _swapped(setting, {card: other, other: card})
+            others = _others(card, heap, everywhere, rules.pack)
+            yield (_swapped(setting, {card: other, other: card}) for other in others)
     if not rules.bids and setting.turned is None:
-        yield setting.model_copy(update={"trump": _next_suit(setting.trump)})
+        yield [setting.model_copy(update={"trump": _after(setting.trump, [*Suit])[0]})]
     if isinstance(setting, PositionSetting):
         yield from _auctions(setting)
 
 
-def _next_suit(suit: Suit | None) -> Suit:
-    suits = list(Suit)
-    return suits[(suits.index(suit) + 1 if suit else 0) % len(suits)]
+def _after(member: T | None, members: Sequence[T]) -> list[T]:
+    """Give all others, from the one behind it on, and in the end those before it."""
+    place = members.index(member) + 1 if member in members else 0
+    return [other for other in (*members[place:], *members[:place]) if other != member]
 
 
-def _auctions(setting: PositionSetting) -> Iterator[Setting]:
-    """Change each call, or the contract: its bid, its trumps and its ranking, one at a time."""
+def _auctions(setting: PositionSetting) -> Iterator[Iterable[Setting]]:
+    """Change each call, or the contract: its number, its trumps and its ranking, one at a time."""
     calls = setting.calls or ()
     for place, call in enumerate(calls):
-        others = (*calls[:place], _next_call(call), *calls[place + 1 :])
-        yield setting.model_copy(update={"calls": others})
+        others = (other for other in _after(call, (*LADDER, PASS)))
+        changed = ((*calls[:place], other, *calls[place + 1 :]) for other in others)
+        yield (setting.model_copy(update={"calls": each}) for each in changed)
     contract = setting.contract
     if contract is None:
         return
-    changes: list[dict[str, object]] = [{"bid": _next_level(contract.bid)}]
-    if contract.trump:
-        changes.append({"trump": _next_suit(contract.trump)})
-    other = {Direction.UPTOWN: Direction.DOWNTOWN, Direction.DOWNTOWN: Direction.UPTOWN}
-    if contract.direction:
-        changes.append({"direction": other[contract.direction]})
-    elif contract.bid.kind.direction:
-        kind = {BidKind.UPTOWN: BidKind.DOWNTOWN}.get(contract.bid.kind, BidKind.UPTOWN)
-        changes.append({"bid": Bid(level=contract.bid.level, kind=kind)})
-    for change in changes:
-        yield setting.model_copy(update={"contract": contract.model_copy(update=change)})
+    bid, direction = contract.bid, contract.direction
+    choices: list[list[dict[str, object]]] = [
+        [{"bid": replace(bid, level=level)} for level in _after(bid.level, LEVELS)],
+        [{"trump": suit} for suit in _after(contract.trump, [*Suit]) if contract.trump],
+        [{"direction": other} for other in _after(direction, [*Direction]) if direction],
+        [{"bid": replace(bid, kind=kind)} for kind in _after(bid.kind, _DIRECTED)],
+    ]
+    for updates in choices if bid.kind in _DIRECTED else choices[:3]:
+        changes = (contract.model_copy(update=update) for update in updates)
+        yield [setting.model_copy(update={"contract": each}) for each in changes]
 
 
-def _next_call(call: Call) -> Call:
-    """Give the call to change a call for: the next bid of the ladder, a pass for what is none."""
-    if not isinstance(call, Bid):
-        return LADDER[0] if isinstance(call, Pass) else PASS
-    return LADDER[(LADDER.index(call) + 1) % len(LADDER)]
+_DIRECTED = (BidKind.UPTOWN, BidKind.DOWNTOWN)
 
 
-def _next_level(bid: Bid) -> Bid:
-    """Give the same bid with another number."""
-    return Bid(level=bid.level % len(LEVELS) + 1, kind=bid.kind)
-
-
-def _other(card: Card, heap: Cards, everywhere: set[Card], pack: Cards) -> Card:
-    """Give the card to change a card for: of another suit, from no hand or else from another."""
+def _others(card: Card, heap: Cards, everywhere: set[Card], pack: Cards) -> list[Card]:
+    """Give the cards to change a card for: of another suit, first those that lie nowhere."""
     # A joker that this table does not play with is changed all the same.
     start = pack.index(card) if card in pack else 0
     others = [pack[(start + turn) % len(pack)] for turn in range(13, len(pack))]
     found = [other for other in others if other.suit is not card.suit and other not in heap]
-    return next((other for other in found if other not in everywhere), found[0])
+    return [
+        *(other for other in found if other not in everywhere),
+        *(other for other in found if other in everywhere),
+    ]
 
 
 def _heaps(setting: Setting) -> dict[str, Cards]:
