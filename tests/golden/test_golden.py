@@ -7,19 +7,23 @@ A record that is there already is kept: only what is told of it is written again
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, replace
 from enum import Enum
 from functools import cache
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 from click.testing import CliRunner
 
 from tutor.cli import main
-from tutor.engine.chronicle import chronicle
-from tutor.engine.events import Dealt, Event, Misdealt, RoundScored
+from tutor.engine.chronicle import BadRecord, chronicle
+from tutor.engine.combinations import AUCTION_KEYS, WHIST_KEYS, ImpossibleRules
+from tutor.engine.events import AuctionClosed, Dealt, Event, Misdealt, RoundScored
 from tutor.engine.match_record import MatchRecord, parse_match
+from tutor.engine.options import Game
 from tutor.engine.reasons import REASONS, Kind, Reason
 from tutor.engine.ruleset import OPTIONS, PRESETS, TARGETS, RuleSet
+from tutor.engine.rulings.auction_end import PassedOut
 from tutor.i18n import LANGUAGES
 
 from .games import GOLDEN, HOME
@@ -65,64 +69,98 @@ def test_every_preset_has_a_golden_record_of_its_name(preset: str) -> None:
     assert kept(preset).rules == PRESETS[preset]
 
 
-def values() -> Iterator[tuple[str, object]]:
-    """Give every value of every option; of those with many, the default and any other."""
-    for key, kind in get_type_hints(RuleSet).items():
-        if key == "target":
-            yield from ((key, target) for target in TARGETS)
-        elif isinstance(kind, type) and issubclass(kind, Enum):
-            yield from ((key, choice) for choice in kind)
-        elif key in OPTIONS:
-            yield from ((key, choice) for choice in (getattr(RuleSet(), key), "another"))
+STANDARD = {game: RuleSet(game=game) for game in Game}
 
 
-@pytest.mark.parametrize(("key", "value"), [*values()])
-def test_every_value_of_every_option_has_a_golden_record(key: str, value: object) -> None:
-    found = {getattr(kept(name).rules, key) for name in GOLDEN}
-    assert value in found or (value == "another" and found - {getattr(RuleSet(), key)})
+def values() -> Iterator[tuple[Game, str, object]]:
+    """Give every value of every option of each game; of those with many, its own and any other."""
+    kinds = get_type_hints(RuleSet)
+    for game, key in ((game, key) for game in Game for key in OPTIONS):
+        if key in (AUCTION_KEYS if game is Game.WHIST else WHIST_KEYS):
+            continue
+        kind = kinds[key]
+        some: tuple[object, ...] = (getattr(STANDARD[game], key), "another")
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            some = tuple(kind)
+        elif key == "target" and game is Game.WHIST:
+            some = TARGETS
+        elif key == "jokers":
+            some = (0, 1, 2)
+        yield from ((game, key, value) for value in some)
 
 
-def outcomes(event: Event) -> Iterator[Reason | None]:
-    """Give the outcomes that an event tells, apart from those of cards and tricks."""
-    match event:
-        case Dealt(trump=trump, turn=turn):
-            yield from (trump, turn)
-        case Misdealt(next=after):
-            yield after
-        case RoundScored(lines=lines, match=match, next=after):
-            yield from (*(line.reason for line in lines), match, after)
+@pytest.mark.parametrize(("game", "key", "value"), [*values()])
+def test_every_value_of_every_option_has_a_golden_record(
+    game: Game, key: str, value: object
+) -> None:
+    tables = [kept(name).rules for name in GOLDEN if kept(name).rules.game is game]
+    found = {getattr(rules, key) for rules in tables}
+    assert value in found or (value == "another" and found - {getattr(STANDARD[game], key)})
 
 
-def test_the_golden_records_reach_every_outcome_of_a_round_and_a_match() -> None:
-    simulated = {"score.revoke-penalty"}
-    families = ("trump.", "dealer.", "score.", "match.")
+UNSEEN = {
+    ("look_back", "none"): "looking back at a trick changes nothing that is told",
+    ("look_back", "all"): "looking back at a trick changes nothing that is told",
+    ("minimum_bid", "3"): "a higher bid is allowed at every table",
+    ("forced_dealer", "minimum"): "the lowest bid is allowed at every table",
+}
+"""Values that no legal game can show, and why: what they forbid is never in a record."""
+
+
+def told_otherwise(record: MatchRecord, key: str) -> bool:
+    """Tell whether a record would come out otherwise if one house rule were as usual."""
+    usual: dict[str, Any] = {key: getattr(STANDARD[record.rules.game], key)}
+    try:
+        plain = replace(record, rules=replace(record.rules, **usual))
+        return [*chronicle(plain)] != [*chronicle(record)]
+    except (BadRecord, ImpossibleRules):
+        return True
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_what_is_unusual_at_a_table_matters_in_its_golden_record(name: str) -> None:
+    record = kept(name)
+    for key, value in record.rules.changes().items():
+        if key != "game":
+            unseen = (key, str(value)) in UNSEEN
+            assert told_otherwise(record, key) is not unseen, key
+
+
+def test_the_golden_records_reach_everything_that_can_happen_in_a_game() -> None:
+    # A revoke is refused; whose turn it is between two cards, and the trumps that were named, are
+    # told of a table and not of what happened at it.
+    elsewhere = {"score.revoke-penalty", "revoke.established", "turn.clockwise", "trump.named"}
     wanted = {
-        name
-        for name, kind in REASONS.items()
-        if kind.kind is Kind.OUTCOME and name.startswith(families)
-    }
+        name for name, kind in REASONS.items() if kind.kind in (Kind.LEGAL, Kind.OUTCOME)
+    } - elsewhere
     told = {
-        reason.id
-        for name in GOLDEN
-        for event in chronicle(kept(name))
-        for reason in outcomes(event)
-        if reason and reason.id.startswith(families)
+        reason.id for name in GOLDEN for event in chronicle(kept(name)) for reason in reasons(event)
     }
-    assert told == wanted - simulated
+    assert told == wanted
+
+
+def reasons(event: Event) -> Iterator[Reason]:
+    """Give every reason that an event tells."""
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if isinstance(value, Reason):
+            yield value
+    if isinstance(event, RoundScored):
+        yield from (line.reason for line in event.lines)
 
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_points_and_dealers_go_round_as_the_score_sheet_says(name: str) -> None:
-    """Law: the totals are the sums of the lines, and only a misdeal keeps the deal in place."""
+    """Law: the totals are the sums of the lines, and the deal goes where the last round says."""
     totals = {"ns": 0, "ew": 0}
-    last: RoundScored | Misdealt | None = None
+    after: Reason | None = None
     for event in chronicle(kept(name)):
-        if isinstance(event, Dealt | Misdealt) and last is not None:
-            assert last.next is not None
-            assert last.next.seat is event.deal.dealer
+        if isinstance(event, Dealt | Misdealt) and after is not None:
+            assert after.seat is event.deal.dealer  # type: ignore[attr-defined]  # who deals next
         if isinstance(event, RoundScored):
             for line in event.lines:
                 totals[line.side.value] += line.points
             assert event.score == tuple(totals.values())
-        if isinstance(event, RoundScored | Misdealt):
-            last = event
+        passed_out = isinstance(event, AuctionClosed) and isinstance(event.reason, PassedOut)
+        if isinstance(event, RoundScored | Misdealt) or passed_out:
+            after = event.next  # type: ignore[union-attr]  # one of these three

@@ -115,7 +115,7 @@ def test_a_hand_that_is_kept_is_told() -> None:
 def test_a_round_that_nobody_plays_is_told() -> None:
     *_, out = story("N: P", "E: P", "S: P", "W: P", rules="bid-whist forced_dealer=redeal")
     assert NL.tell(event_message(out), you=Seat.WEST) == (
-        "Alle vier hebben gepast, dus deze ronde speelt niemand. Jij geeft opnieuw."
+        "Alle vier hebben gepast, dus deze ronde speelt niemand."
     )
 
 

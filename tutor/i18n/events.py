@@ -83,7 +83,7 @@ def _before_play(event: CallMade | AuctionClosed | Named) -> Message:
             return Message("event.pass", {"seat": action.seat})
         case AuctionClosed(reason=reason):
             if isinstance(reason, PassedOut):
-                return Message("event.passed-out", {"dealer": reason.dealer})
+                return Message("event.passed-out")
             return Message("event.auction-won", {"seat": reason.seat, "bid": reason.bid})
         case Named(action=action, contract=contract):
             facts: dict[str, Value] = {"seat": action.seat, "contract": contract}
