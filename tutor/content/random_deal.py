@@ -145,7 +145,8 @@ def _too_few(
             yield f"{seat.value} is to hold {cards} cards"
     dealt = [*given.values(), kitty]
     apart = 0 if kitty else rules.kitty_size
-    for suit, there in number.items():
+    for suit in (*Suit, None):
+        there = number[suit]
         held = sum(card.suit is suit for hand in dealt for card in hand)
         least = held + sum(counts[suit].least for counts in asked.values())
         most = held + sum(
@@ -153,7 +154,5 @@ def _too_few(
         )
         if least > there or most + apart < there:
             cards = f"at least {least}" if least > there else f"at most {most + apart}"
-            what = f"cards of the suit {suit}" if suit else "jokers"
+            what = f"cards of the suit {suit}" if suit else f"jokers of {there}"
             yield f"{cards} {what} are asked for"
-    if not rules.jokers * rules.bids and any(None in shape for shape in shapes.values()):
-        yield "there are no jokers in this pack"
