@@ -12,6 +12,7 @@ from tutor.content import library
 from tutor.content.checker import check_paths
 from tutor.content.loader import ScenarioFile, load_file, load_lesson
 from tutor.content.schema import SCHEMAS
+from tutor.engine.ruleset import PRESETS
 from tutor.i18n import LANGUAGES
 
 
@@ -44,6 +45,16 @@ def test_a_new_scenario_is_right_from_the_start(name: str, tmp_path: Path) -> No
     assert file.scenario.id == name
     assert file.scenario.draft
     assert set(file.scenario.about.languages()) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("what", ["lesson", "scenario"])
+def test_a_new_file_of_bid_whist_is_right_from_the_start(what: str, tmp_path: Path) -> None:
+    assert run("new", what, "mine", "--rules", "bid-whist", "--dir", tmp_path).exit_code == 0
+    (path,) = tmp_path.iterdir()
+    assert check_paths([path], strict=True, mutate=True) == []
+    file = load_file(path)
+    item = file.scenario if isinstance(file, ScenarioFile) else file.lesson
+    assert (item.id, item.draft, item.rules) == ("mine", True, PRESETS["bid-whist"])
 
 
 def test_a_new_file_goes_to_its_folder_of_the_checkout(

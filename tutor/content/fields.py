@@ -14,6 +14,7 @@ from tutor.content.notation import fault_of, notation
 from tutor.content.refusal import refuse
 from tutor.content.texts import read_text
 from tutor.engine.actions import parse_action
+from tutor.engine.calls import parse_call
 from tutor.engine.cards import Card, Suit, parse_card, parse_hand, parse_suit
 from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import RuleSet
@@ -170,6 +171,7 @@ READERS: dict[str, Callable[[object], object]] = {
     "seat": notation("notation.seat", parse_seat),
     "card": notation("notation.card", parse_card),
     "cards": notation("notation.card", _cards),
+    "call": notation("notation.call", parse_call),
     "text": read_text,
 }
 """How a parameter of a question is read, by the mark that its kind gives it."""
