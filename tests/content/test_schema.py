@@ -43,7 +43,7 @@ def test_every_lesson_fits_its_schema_and_asks_for_it(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [*scenario_paths(home()), Path(tutor.cli.__path__[0]) / "new_scenario.yaml"],
+    [*scenario_paths(home()), *Path(tutor.cli.__path__[0]).glob("new_*scenario.yaml")],
     ids=lambda path: path.stem,
 )
 def test_every_scenario_fits_its_schema_and_asks_for_it(path: Path) -> None:
@@ -77,6 +77,13 @@ def test_every_scenario_fits_its_schema_and_asks_for_it(path: Path) -> None:
         "id: s1, find-the-error: {play: AS KS}",
         "id: s1, recap: {rows: []}",
         "id: s1, recap: [M1.S6]",
+        "id: s1, call: [[3U]]",
+        "id: s1, watch: {calls: 3U}",
+        "id: s1, do: {calls: 3U}",
+        "id: s1, position: {contract: {by: south}}",
+        "id: s1, position: {contract: {by: south, bid: 3U, direction: left}}",
+        "id: s1, position: {calls: {north: 3U}}",
+        "id: s1, free-play: {goal: {make-contract: 3}}",
     ],
 )
 def test_what_does_not_fit_is_marked(step: str) -> None:
@@ -88,6 +95,10 @@ def test_what_does_not_fit_is_marked(step: str) -> None:
     [
         "rules: {base: whist, target: 6}\n",
         "rules: chess\n",
+        "rules: {base: bid-whist, minimum_bid: 8}\n",
+        "rules: {base: bid-whist, jokers: 3}\n",
+        "rules: {base: bid-whist, notrump_factor: 3}\n",
+        "claims: [{at: s1, auction: {won: east}}]\n",
         "rules: {target: 7}\n",
         "needs: [M3.S1]\n",
         "trak: whist\n",
@@ -96,6 +107,34 @@ def test_what_does_not_fit_is_marked(step: str) -> None:
 def test_what_does_not_fit_at_the_top_is_marked(top: str) -> None:
     text = lesson("id: s1, say: Hello", top=top)
     assert list(VALIDATOR.iter_errors(read_bytes(text.encode(), name="x").data))
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        'id: s1, call: "3U P", say: A',
+        "id: s1, call: [3, 3 down, pass]",
+        "id: s1, declare: H",
+        "id: s1, exchange: 9C for BJ",
+        "id: s1, play: [LJ as C, 7D]",
+        "id: s1, watch: {call: 3U P P P, declare: H, exchange: none, play: AS}",
+        'id: s1, watch: ["N: 3U", "N: play AS"]',
+        "id: s1, do: {call: 3U, other: A}",
+        'id: s1, do: {exchange: ["9C for BJ", none]}',
+        'id: s1, position: {dealer: west, calls: "3U 3D P 3N", try: ["W: 8"]}',
+        'id: s1, position: {contract: {by: north, bid: "3 nt", direction: up}, table: LJ as C}',
+        "id: s1, position: {contract: {by: north, bid: 3}, kitty: AS, score: {ns: -4}}",
+        "id: s1, free-play: {goal: make-contract, deal: {dealer: W, seed: 1, kitty: AS}}",
+        "id: s1, free-play: {deal: {dealer: W, seed: 1, south: {jokers: 1}}}",
+    ],
+)
+def test_bid_whist_fits(step: str) -> None:
+    top = (
+        "rules: {base: bid-whist, minimum_bid: 3, boston_factor: 4, jokers: 0}\n"
+        "claims: [{at: s1, legal: [P, 3U], auction: {over: true, by: east, bid: 4N}}]\n"
+    )
+    document = read_bytes(lesson(step, top=top).encode(), name="x")
+    assert list(VALIDATOR.iter_errors(document.data)) == []
 
 
 def keys(part: Any) -> list[tuple[str, dict[str, Any]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, WithJsonSchema
 
 from tutor.content.deeds import CALLS_SCHEMA, read_calls
 from tutor.content.fields import schema_of
@@ -21,7 +21,13 @@ def _calls(value: object) -> tuple[Call, ...]:
 BidField = Annotated[
     Bid,
     BeforeValidator(notation("notation.call", parse_bid)),
-    schema_of("A bid: 3 up, 3 down, 3 nt, or 3U, 3D, 3N.", examples=["3 up"]),
+    WithJsonSchema(
+        {
+            "description": "A bid: 3 up, 3 down, 3 nt, or 3U, 3D, 3N; a bare number is uptown.",
+            "anyOf": [{"type": "string"}, {"type": "integer"}],
+            "examples": ["3 up"],
+        }
+    ),
 ]
 CallsField = Annotated[tuple[Call, ...], BeforeValidator(_calls), CALLS_SCHEMA]
 DirectionField = Annotated[

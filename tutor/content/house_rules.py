@@ -12,7 +12,14 @@ from typing import Any, get_args, get_origin, get_type_hints
 from tutor.content.refusal import Fault, refuse
 from tutor.engine.errors import NotationError
 from tutor.engine.reasons import Reason, reason_fields
-from tutor.engine.ruleset import MAX_ROUNDS, OPTIONS, PRESETS, TARGETS, RuleSet
+from tutor.engine.ruleset import (
+    MAX_ROUNDS,
+    OPTIONS,
+    PRESETS,
+    TARGETS,
+    RuleSet,
+    read_option,
+)
 from tutor.i18n import words
 
 __all__ = ["read_rules", "rules_schema"]
@@ -115,4 +122,12 @@ def _option_schema(option: str, kind: Any) -> dict[str, object]:
     if get_origin(kind) is tuple:
         each = {"enum": [choice.value for choice in get_args(kind)[0]]}
         return {"type": "array", "items": each, "uniqueItems": True, "minItems": 4, "maxItems": 4}
-    return {"type": "integer"}
+    return {"enum": [number for number in range(max(TARGETS)) if _is_played(option, number)]}
+
+
+def _is_played(option: str, number: int) -> bool:
+    try:
+        read_option(option, number)
+    except NotationError:
+        return False
+    return True
