@@ -22,6 +22,11 @@ SEAT = {"name", "note", "tricks", "dealer", "turn", "you", "count", "open"}
 PANEL = {"title", "progress", "text", "question", "feedback", "actions", "boards", "log"}
 BOARD = {"caption", "head", "rows", "note"}
 QUESTION = {"shape", "prompt", "options", "chosen", "locked", "then"}
+BIDDING = {"phase", "turn_label", "contract", "auction", "kitty", "exchange"}
+"""What bid whist adds to a table."""
+CALL = {"id", "kind", "label", "spoken", "state"}
+MARKED = {None, "legal", "illegal", "standing", "mine", "right", "wrong", "missed"}
+PAD = {"label", "mode", "confirm", "lifted", "ask", "ask_touch"}
 SAFE = re.compile(r"</?(p|strong|em|ul|ol|li|code|h[1-6]|blockquote|hr|br|details|summary)( /)?>")
 
 
@@ -31,9 +36,11 @@ def asking(view: Any) -> bool:
 
 
 def playing(view: Any) -> bool:
-    """Whether a card is to be played."""
-    table = view["table"]
-    return bool(table and table["hand"]) and table["hand"]["mode"] == "play"
+    """Whether something is to be done at the table: a card, a call, a name, an exchange."""
+    table, panel = view["table"], view["panel"]
+    hand = bool(table and table["hand"]) and table["hand"]["mode"] in {"play", "exchange"}
+    pads = (panel.get("ladder"), panel.get("naming"))
+    return hand or any(pad and pad["mode"] in {"call", "name"} for pad in pads)
 
 
 def check(view: Any) -> None:
@@ -53,16 +60,19 @@ def check(view: Any) -> None:
             or where.endswith((".panel.text", ".caption", ".note"))
             or ".boards" in where
         ), where
-        assert not set("{}") & set(text), (where, text)
+        filled_in = where.endswith((".confirm", ".lifted", ".count"))
+        assert filled_in or not set("{}") & set(text), (where, text)
 
 
 def check_table(table: Any) -> None:
     if table is None:
         return
-    assert set(table) == TABLE
+    bids = "phase" in table
+    assert set(table) == TABLE | (BIDDING if bids else set())
     assert tuple(table["seats"]) == SEATS
     for seat in table["seats"].values():
-        assert set(seat) == SEAT
+        assert set(seat) == SEAT | ({"call"} if bids else set())
+        check_call(seat.get("call"))
         for card in seat["open"] or ():
             check_card(card)
     assert sum(seat["you"] for seat in table["seats"].values()) == 1
@@ -70,7 +80,7 @@ def check_table(table: Any) -> None:
     assert len(table["trick"]) <= 4
     assert sum(play["winning"] for play in table["trick"]) <= 1
     for play in table["trick"]:
-        assert set(play) == {"seat", "card", "winning", "caption"}
+        assert set(play) - {"suit"} == {"seat", "card", "winning", "caption"}
         check_card(play["card"])
     if table["winner"]:
         assert len(table["trick"]) == 4
@@ -80,12 +90,65 @@ def check_table(table: Any) -> None:
         assert table["last_trick"]["winner"] in SEATS
     if hand := table["hand"]:
         assert set(hand) == {"seat", "label", "mode", "cards"}
-        assert hand["mode"] in {"look", "play", "pick-one", "pick-many"}
+        assert hand["mode"] in {"look", "play", "pick-one", "pick-many", "exchange"}
         for card in hand["cards"]:
             check_card(card)
+    if bids:
+        check_bidding(table)
     head, rows = table["as_text"]["head"], table["as_text"]["rows"]
     assert len(rows) == 4
     assert all(len(row) == len(head) for row in rows)
+
+
+def check_bidding(table: Any) -> None:
+    assert table["phase"] in {"auction", "declare", "exchange", "play"}
+    assert (table["turn_label"] is None) is (table["phase"] == "play")
+    if contract := table["contract"]:
+        assert set(contract) == {"seat", "call", "label"}
+        check_call(contract["call"])
+    if auction := table["auction"]:
+        assert {one["seat"] for one in auction["head"]} == set(SEATS)
+        for call in auction["calls"]:
+            assert call["seat"] in SEATS
+            check_call({key: value for key, value in call.items() if key != "seat"})
+        assert sum(call["state"] == "standing" for call in auction["calls"]) <= 1
+    if kitty := table["kitty"]:
+        assert set(kitty) == {"label", "count", "cards", "swapped"}
+        assert kitty["cards"] is None or len(kitty["cards"]) == kitty["count"]
+        for card in kitty["cards"] or ():
+            check_card(card)
+    exchanging = bool(table["hand"]) and table["hand"]["mode"] == "exchange"
+    assert (table["exchange"] is not None) is exchanging
+    if exchange := table["exchange"]:
+        assert table["kitty"]["cards"]
+        assert set(exchange) - {"chosen"} == {"give", "take", "count", "confirm", "none"}
+    if kitty := (table["piles"] or {}).get("kitty"):
+        assert table["piles"][kitty["side"]] > 0, "it is counted in the pile"
+
+
+def check_call(call: Any) -> None:
+    if call is None:
+        return
+    assert set(call) - {"note", "why"} == CALL
+    assert call["kind"] in {None, "U", "D", "N"}
+    assert call["state"] in MARKED
+
+
+def check_pads(panel: Any) -> None:
+    if ladder := panel.get("ladder"):
+        assert set(ladder) == PAD | {"head", "rows", "pass"}
+        assert ladder["mode"] in {"call", "pick-one", "pick-many", "look"}
+        assert [row["label"] for row in ladder["rows"]] == list("7654321")
+        for row in ladder["rows"]:
+            assert [call["id"] for call in row["calls"]] == [row["label"] + k for k in "UDN"]
+        for call in (*(call for row in ladder["rows"] for call in row["calls"]), ladder["pass"]):
+            check_call(call)
+    if naming := panel.get("naming"):
+        assert set(naming) == PAD | {"choices"}
+        assert naming["mode"] in {"name", "pick-one", "pick-many", "look"}
+        for choice in naming["choices"]:
+            assert set(choice) - {"suit", "kind", "why"} == {"id", "label", "spoken", "state"}
+            assert choice["state"] in MARKED
 
 
 def check_card(card: Any) -> None:
@@ -98,7 +161,8 @@ def check_card(card: Any) -> None:
 
 def check_panel(view: Any) -> None:
     panel = view["panel"]
-    assert set(panel) == PANEL
+    assert set(panel) - {"ladder", "naming"} == PANEL
+    check_pads(panel)
     for board in panel["boards"]:
         assert set(board) == BOARD
         width = {len(row["cells"]) for row in board["rows"]} | {len(board["head"]) or None}
@@ -110,14 +174,17 @@ def check_panel(view: Any) -> None:
         assert set(question) == QUESTION
         ids = [option["id"] for option in question["options"]]
         assert len(set(ids)) == len(ids)
-        in_hand = bool(view["table"]) and bool(view["table"]["hand"])
+        places = [panel.get("ladder"), panel.get("naming"), (view["table"] or {}).get("hand")]
         number = question["shape"] == "number"
-        assert ids or in_hand or number
+        assert ids or any(places) or number
         if not ids and not number and not question["locked"]:
-            assert view["table"]["hand"]["mode"] == question["shape"]
+            shape = question["shape"].replace("pick-a-call", "pick-one")
+            assert next(filter(None, places))["mode"] == shape
         for option in (*question["options"], *(question["then"] or {"options": ()})["options"]):
             assert option["state"] in STATES
-            assert "<" not in option["label"], "labels are text, not HTML"
+            assert "<" not in (option["label"] or ""), "labels are text, not HTML"
+            assert option["label"] or option["call"]
+            check_call(option["call"])
             if option["card"]:
                 check_card(option["card"])
     if feedback := panel["feedback"]:

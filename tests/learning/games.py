@@ -10,11 +10,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tutor.content.goal import Goal
-from tutor.engine.cards import PACK, Card
-from tutor.engine.judge import legal_actions
-from tutor.engine.ruleset import PRESETS, RuleSet
+from tutor.engine.actions import Action, Exchange, PlayCard
+from tutor.engine.cards import JOKERS, PACK, Card
+from tutor.engine.judge import judge_all, legal_actions
+from tutor.engine.ruleset import PRESETS, RuleSet, parse_rules
 from tutor.engine.seats import Seat
+from tutor.engine.table import Phase
 from tutor.i18n import words
+from tutor.learning.deeds import AS, deed_text, try_text
 from tutor.learning.game import begin_game, play
 from tutor.learning.game_setup import Setup
 from tutor.learning.game_state import GameDeed, GameState, Pause
@@ -29,8 +32,15 @@ HOUSES = {name: rules for name, rules in PRESETS.items() if rules.rounds is None
     "a round without trumps": RuleSet.with_options(
         RuleSet(), {"trump_by": "rotation-with-notrump", "trump_order": "S,H,D,C"}
     ),
+    "passed out": parse_rules("bid-whist forced_dealer=redeal minimum_bid=4"),
+    "jokers name suits": parse_rules("bid-whist joker_lead=leader-names-suit notrump_factor=2"),
+    "kitty before naming": parse_rules("bid-whist declare_after_kitty=true kitty_shown=always"),
+    "secret kitty": parse_rules("bid-whist kitty_shown=never pass_is_final=true rounds=2"),
+    "jokers are a suit": parse_rules("bid-whist jokers_own_suit=true defenders_score=true"),
 }
 """Tables whose matches do not take long."""
+BIDDING = {name: rules for name, rules in HOUSES.items() if rules.bids}
+"""Those at which bid whist is played."""
 GOALS = (
     None,
     Goal(kind="match"),
@@ -59,15 +69,50 @@ SETUPS = st.builds(
 )
 
 
+def card_of(action: Action) -> Card:
+    """Give the card of a play."""
+    assert isinstance(action, PlayCard)
+    return action.card
+
+
 def legal(state: GameState) -> list[Card]:
     """Give the cards that the learner may play."""
-    return [action.card for action in legal_actions(state.table)]
+    plays = (one for one in legal_actions(state.table) if isinstance(one, PlayCard))
+    return list(dict.fromkeys(one.card for one in plays))
 
 
 def illegal(state: GameState) -> list[Card]:
     """Give every card that the learner may not play, from the hand first."""
     may, hand = set(legal(state)), state.table.hand(state.setup.learner) or ()
-    return [card for card in dict.fromkeys((*hand, *PACK)) if card not in may]
+    return [card for card in dict.fromkeys((*hand, *PACK, *JOKERS)) if card not in may]
+
+
+def right(state: GameState, rng: Random) -> str:
+    """Give something that the learner may do; in an auction mostly a pass, or else a low bid."""
+    table = state.table
+    if state.joker is not None:
+        return f"{AS}{rng.choice('SHDC')}"
+    if table.phase is Phase.PLAY:
+        return f"play {rng.choice(legal(state))}"
+    if table.phase is Phase.EXCHANGE:
+        hand, kitty = table.hand(table.turn) or (), (table.kitty and table.kitty.cards) or ()
+        count = rng.randint(0, min(len(hand), len(kitty)))
+        give, take = rng.sample(hand, count), rng.sample(kitty, count)
+        return deed_text(Exchange(seat=table.turn, give=(*give,), take=(*take,)))
+    may = [verdict.action for verdict in judge_all(table) if verdict.legal]
+    mild = may[:1] * 6 + may[:4] if table.phase is Phase.AUCTION else may
+    return deed_text(rng.choice(mild))
+
+
+def wrong(state: GameState) -> list[Action]:
+    """Give some things of the kind that is to be done now, which the learner may not do."""
+    table, seat = state.table, state.table.turn
+    if table.phase is Phase.PLAY:
+        return [PlayCard(seat=seat, card=card) for card in illegal(state)[:8]]
+    if table.phase is Phase.EXCHANGE:
+        one, *_ = table.hand(seat) or ()
+        return [Exchange(seat=seat, give=(one,)), Exchange(seat=seat, give=(one,), take=(one,))]
+    return [verdict.action for verdict in judge_all(table) if not verdict.legal]
 
 
 def moves_of(state: GameState, rng: Random) -> str:
@@ -79,9 +124,9 @@ def moves_of(state: GameState, rng: Random) -> str:
         return "undo"
     if state.future and dice < 0.25:
         return "redo"
-    if state.pause is Pause.TURN and dice < 0.35:
-        return f"try {rng.choice(illegal(state)[:8])}"
-    return f"play {rng.choice(legal(state))}" if state.pause is Pause.TURN else "next"
+    if state.pause is Pause.TURN and dice < 0.35 and (faults := wrong(state)):
+        return f"try {try_text(rng.choice(faults))}"
+    return right(state, rng) if state.pause is Pause.TURN else "next"
 
 
 def walk(given: Setup, seed: int = 0, *, straight: bool = False) -> Iterator[GameDeed]:
@@ -94,7 +139,7 @@ def walk(given: Setup, seed: int = 0, *, straight: bool = False) -> Iterator[Gam
         if state.over:
             return
         if straight:
-            move = "next" if state.pause is not Pause.TURN else f"play {rng.choice(legal(state))}"
+            move = "next" if state.pause is not Pause.TURN else right(state, rng)
         else:
             move = moves_of(state, rng)
         deed = play(state, move)

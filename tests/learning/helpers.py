@@ -11,10 +11,12 @@ from typing import Any
 
 from tutor.content.lesson import Lesson
 from tutor.content.library import Library, home
-from tutor.content.script import accepted
+from tutor.content.script import example
 from tutor.content.steps import DoStep
 from tutor.engine.judge import legal_actions
+from tutor.engine.table import Phase
 from tutor.i18n import words
+from tutor.learning.deeds import deed_text
 from tutor.learning.game_state import Pause
 from tutor.learning.run import act, begin
 from tutor.learning.stage_view import Settings, lesson_view
@@ -79,9 +81,10 @@ def onward(state: RunState, *, right: bool = True) -> str:
     if here.asking and here.question is not None:
         return (right_answer if right else wrong_answer)(here.question)
     if here.game is not None and here.game.pause is Pause.TURN:
-        return f"play {legal_actions(here.game.table)[0].card}"
-    if isinstance(here.step, DoStep) and here.card is None:
-        return f"play {accepted(here.scene.set_table, here.step)[0]}"
+        exchange = here.game.table.phase is Phase.EXCHANGE
+        return "exchange none" if exchange else deed_text(legal_actions(here.game.table)[0])
+    if isinstance(here.step, DoStep) and here.done is None:
+        return deed_text(example(here.scene.set_table, here.step))
     return "next"
 
 

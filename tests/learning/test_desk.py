@@ -381,7 +381,7 @@ def test_moves_keep_the_verdict(desk: Desk, db: Database, ann: Person) -> None:
         ("move", True, "play.follows-suit"),
         ("move", None, None),
     ]
-    assert made[0].reason_fields == {"led": "H", "playable": ["KH", "3H"]}
+    assert made[0].reason_fields == {"led": "H", "playable": ["KH", "3H"], "note": None}
 
 
 def test_a_run_keeps_the_digest_of_its_lesson(desk: Desk, db: Database, ann: Person) -> None:

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.learning.games import HOUSES, SETUPS, end, illegal, legal, setup, walk
+from tests.learning.games import HOUSES, SETUPS, end, illegal, legal, setup, walk, wrong
 from tutor.bots import BOTS, Advice, Bot
 from tutor.content.goal import Goal
 from tutor.engine.actions import PlayCard
-from tutor.engine.cards import Suit, parse_card, parse_cards
+from tutor.engine.cards import Suit
 from tutor.engine.deal import trump_of_deal
 from tutor.engine.judge import judge
 from tutor.engine.match import Match
@@ -23,6 +23,7 @@ from tutor.engine.scoring import points_of, score_round
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Phase
 from tutor.engine.view import SeatView
+from tutor.learning.deeds import deed_text, read_answers, try_text
 from tutor.learning.game import begin_game, play, replay_game
 from tutor.learning.game_setup import Setup
 from tutor.learning.game_state import GameState, Pause
@@ -33,7 +34,7 @@ UNTIMELY = ("play 1H", "play", "dance", "", "begin", "next now", "undo 1", "redo
 
 
 def cards(state: GameState) -> list[str]:
-    return [f"{one.action.seat} {one.action.card}" for one in state.log]
+    return [str(one.action) for one in state.log]
 
 
 def essence(state: GameState) -> tuple[object, ...]:
@@ -53,7 +54,7 @@ def test_a_replay_of_the_moves_is_the_game(given: Setup, seed: int) -> None:
     half = replay_game(given, made[:some])
     for move in made[some:]:
         verb, _, bots = move.partition("|")
-        half = play(half, verb.strip(), parse_cards(bots)).state
+        half = play(half, verb.strip(), read_answers(bots)).state
     assert half == deed.state
 
 
@@ -64,17 +65,19 @@ def test_the_bots_play_until_the_learner_is_to_look_or_to_act(given: Setup, seed
     for deed in walk(given, seed):
         state, learner = deed.state, given.learner
         if state.pause is Pause.TURN:
-            assert state.table.phase is Phase.PLAY
+            assert state.table.phase is not Phase.SCORE
             assert state.table.turn is learner
         else:
             assert not state.table.trick
-            assert not state.future or state.pause is not Pause.TRICK, "next is never a way round"
+            assert not state.future or state.open, "next is never a way round"
         new = state.log[len(state.log) - state.fresh :]
-        own = [one.action.card for one in new if one.action.seat is learner]
-        verb, _, rest = deed.move.partition(" ")
-        assert own == ([parse_card(rest.partition(" ")[0])] if verb == "play" else [])
-        if before is not None and verb in ("play", "next") and state.round == before.round:
-            assert state.log == (*before.log, *new), "what was played stays"
+        own = [deed_text(one.action) for one in new if one.action.seat is learner]
+        move = deed.move.partition(" |")[0]
+        done = move.partition(" ")[0] not in ("begin", "next", "undo", "redo", "try", "choose")
+        assert own == ([move] if done else [])
+        onward = done or (move == "next" and before and not before.open)
+        if before is not None and onward:
+            assert state.log == (*before.log, *new), "what was done stays"
         before = state
 
 
@@ -94,23 +97,27 @@ def test_what_cannot_be_done_changes_nothing(given: Setup, seed: int) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(SETUPS, st.integers(0, 99))
-def test_an_illegal_card_is_explained_and_changes_nothing_else(given: Setup, seed: int) -> None:
+def test_what_is_illegal_is_explained_and_changes_nothing_else(given: Setup, seed: int) -> None:
+    before: GameState | None = None
     for deed in walk(given, seed, straight=True):
         state = deed.state
+        if before is not None and before.tried:
+            move = deed.move.partition(" |")[0]
+            done = play(before, move).state
+            assert (done.tried is None) or move.startswith("choose"), "it takes the refusal away"
+        before = None
         if state.pause is not Pause.TURN:
             continue
-        for card in illegal(state)[:5]:
-            verdict = judge(state.table, PlayCard(seat=given.learner, card=card))
-            tried = play(state, f"play {card}")
-            assert (tried.move, tried.right, tried.reason) == (f"try {card}", False, verdict.reason)
+        for action in wrong(state)[:5]:
+            verdict, text = judge(state.table, action), try_text(action)
+            tried = play(state, deed_text(action))
+            assert (tried.move, tried.right, tried.reason) == (f"try {text}", False, verdict.reason)
             assert tried.state.tried == verdict
             assert tried.state.tries[-1] == verdict
             assert essence(tried.state) == essence(state)
             assert (tried.state.past, tried.state.future) == (state.past, state.future)
-            assert tried.state == play(state, f"try {card}").state
-        card = legal(state)[0]
-        played = play(tried.state, f"play {card}").state if illegal(state) else state
-        assert played.tried is None, "a card that is played takes the refusal off the page"
+            assert replace(tried.state, joker=None) == play(state, f"try {text}").state
+            before = tried.state
 
 
 @settings(max_examples=20, deadline=None)
@@ -154,7 +161,7 @@ def test_a_game_that_was_taken_back_and_played_on_is_the_same_game() -> None:
             state = play(state, "next").state
             continue
         new = [one for one in target.log[len(state.log) :] if one.action.seat is Seat.SOUTH]
-        move = f"play {new[0].action.card}" if new and state.pause is Pause.TURN else "next"
+        move = deed_text(new[0].action) if new and state.pause is Pause.TURN else "next"
         state = play(state, move).state
         if move != "next":
             state = play(play(state, "undo").state, move).state
@@ -166,7 +173,8 @@ def other_way(view: SeatView, rng: Random) -> Advice:
     """Play what the maxims would not play, where there is a choice."""
     told = MAXIMS.advise(view, rng)
     hand = view.hand or ()
-    plays = [PlayCard(seat=view.seat, card=card) for card in hand if card is not told.action.card]
+    plays = [PlayCard(seat=view.seat, card=card) for card in hand]
+    plays = [action for action in plays if action != told.action]
     may = [action for action in plays if judge(view.table, action).legal]
     return Advice(action=may[-1], reason=told.reason) if may else told
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.learning.game_desks import MOVED_ON, Sit, finish, kept, move, sitting, write_scenario
-from tests.learning.games import SEATS, SETUPS, illegal, legal, moves_of, see, walk
+from tests.learning.games import SEATS, SETUPS, illegal, legal, moves_of, see, setup, walk
 from tests.learning.helpers import Clock
 from tutor.bots import BOTS, Bot, luck
 from tutor.engine.errors import NotationError
@@ -59,18 +59,25 @@ def desk(sit: Sit) -> GameDesk:
 )
 def test_a_setup_reads_back(given: Setup, leader: Seat | None, seed: int, dealt: bool) -> None:
     deal = Match(rules=given.rules, dealer=Seat.EAST).deal(Random(seed)) if dealt else None
-    start = deal.hands[0][:2] if deal else ()
+    start = (*map(str, deal.hands[0][:2]), "3D", "exchange 9C for BJ") if deal else ()
     full = Setup(**{**vars(given), "deal": deal, "leader": leader, "start": start})
     text = write_setup(full)
     assert "\n" not in text
     assert read_setup(text) == full
 
 
+def test_a_start_that_was_written_as_a_line_of_cards_is_read() -> None:
+    old = write_setup(setup(start=("4H", "KH"))).replace('["4H","KH"]', '"4H KH"')
+    assert '"start":"4H KH"' in old
+    assert read_setup(old).start == ("4H", "KH")
+
+
+@pytest.mark.parametrize("rules", ["whist", "bid-whist", "bid-whist-kitty-4"])
 def test_every_move_is_in_the_store_before_it_shows(
-    desk: GameDesk, db: Database, ann: Person
+    desk: GameDesk, db: Database, ann: Person, rules: str
 ) -> None:
-    game, rng = desk.open_table(ann.id, "whist"), Random(3)
-    assert kept(db, game)[0].startswith('begin {"rules":"whist"')
+    game, rng = desk.open_table(ann.id, rules), Random(3)
+    assert kept(db, game)[0].startswith(f'begin {{"rules":"{rules}"')
     while not game.state.over:
         before = kept(db, game)
         text = moves_of(game.state, rng)
@@ -83,11 +90,14 @@ def test_every_move_is_in_the_store_before_it_shows(
         if text.startswith("try"):
             assert game.state.tried is not None
             assert (last.reason_id, last.right) == (game.state.tried.reason.id, False)
-        elif text.startswith("play"):
-            assert last.right is True
-            assert str(last.reason_id).startswith("play.")
-        else:
+        elif text in ("next", "undo", "redo"):
             assert (last.reason_id, last.right) == (None, None)
+        else:
+            assert last.right is True
+            kinds = {"play": "play", "trump": "declare", "direction": "declare"}
+            verb = text.partition(" ")[0]
+            kind = kinds.get(verb, "exchange" if verb == "exchange" else "bid")
+            assert str(last.reason_id).startswith(f"{kind}.")
 
 
 def test_a_game_goes_on_at_the_exact_card_after_a_restart(

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.learning.games import end, illegal, legal, setup, walk
+from tests.learning.games import card_of, end, illegal, legal, setup, walk
 from tutor.content.goal import Goal
 from tutor.engine.deal import parse_deal
 from tutor.engine.judge import apply
@@ -123,9 +123,9 @@ def test_the_leader_of_an_ending_may_be_named() -> None:
 def test_a_script_comes_before_the_first_bot() -> None:
     deal = Match(rules=RuleSet(), dealer=Seat.WEST).deal(Random(9))
     hand = end(setup(deal=deal, goal=Goal(kind="finish")))
-    script = tuple(one.action.card for one in hand.log[:6])
+    script = tuple(str(card_of(one.action)) for one in hand.log[:6])
     state = begin_game(setup(deal=deal, start=script)).state
-    assert tuple(one.action.card for one in state.log[:6]) == script
+    assert tuple(str(card_of(one.action)) for one in state.log[:6]) == script
     assert all(one.advice is None for one in state.log[:6]), "a script gives no reasons"
     assert all(one.advice is not None for one in state.log[6:])
     assert state.pause is Pause.TURN
@@ -138,7 +138,7 @@ def test_a_script_comes_before_the_first_bot() -> None:
 def test_a_script_may_end_with_a_trick() -> None:
     deal = Match(rules=RuleSet(), dealer=Seat.WEST).deal(Random(9))
     hand = end(setup(deal=deal, goal=Goal(kind="finish")))
-    script = tuple(one.action.card for one in hand.log[:4])
+    script = tuple(str(card_of(one.action)) for one in hand.log[:4])
     state = begin_game(setup(deal=deal, start=script)).state
     assert state.pause is Pause.TURN, "it was over before the learner sat down"
 

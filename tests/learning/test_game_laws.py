@@ -11,7 +11,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.learning.contract import check
-from tests.learning.games import HOUSES, SETUPS, end, sample, see, setup, walk
+from tests.learning.games import HOUSES, SETUPS, card_of, end, sample, see, setup, walk
 from tests.learning.helpers import LANGUAGES
 from tutor.bots.discards import DiscardShort, OnlyTrumpsLeft
 from tutor.bots.following import CannotWin, SureWinner, ThirdHandHigh
@@ -26,13 +26,18 @@ from tutor.bots.leads import (
 )
 from tutor.bots.whist import OnlyCard
 from tutor.content.goal import Goal
-from tutor.engine.actions import PlayCard
-from tutor.engine.cards import PACK, Card, parse_card
+from tutor.engine.actions import Exchange, PlayCard
+from tutor.engine.cards import Card, parse_card
 from tutor.engine.events import CardPlayed
 from tutor.engine.judge import judge
+from tutor.engine.ladder import LADDER
 from tutor.engine.ruleset import PRESETS
+from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.engine.seats import Seat
+from tutor.engine.table import Phase as TablePhase
 from tutor.i18n import Words, words
+from tutor.learning.deeds import read_deed
+from tutor.learning.game_now import what_now
 from tutor.learning.game_setup import Setup
 from tutor.learning.game_state import GameState, Pause
 from tutor.learning.markup import block, inline
@@ -41,11 +46,23 @@ CARD_ID = re.compile(r'"[0-9AKQJ]+[SHDC]"')
 
 
 def hidden(state: GameState) -> set[Card]:
-    """Give the cards that the learner may not see now. The turned card is known to all."""
-    if state.open:
-        return set()
-    others = (seat for seat in Seat if seat is not state.setup.learner)
-    return {card for seat in others for card in state.table.hand(seat) or ()} - {state.table.turned}
+    """Give the cards that the learner may not see now, of all that were dealt."""
+    return set() if state.open else {*state.deal.cards} - known(state)
+
+
+def known(state: GameState) -> set[Card]:
+    """Give the cards that the learner has seen: by RULES.md 3, without asking the engine's view."""
+    table, you, rules = state.table, state.setup.learner, state.setup.rules
+    seen = {card for _, card in table.played()} | {*(table.hand(you) or ())}
+    seen |= {table.turned} if table.turned else set()
+    contract, kitty = table.contract, table.kitty
+    if kitty is None or kitty.cards is None or contract is None:
+        return seen
+    looked = contract.is_named or rules.declare_after_kitty
+    shown = {"always": True, "never": False, "trump-contracts": not contract.notrump}
+    if looked and (contract.declarer is you or shown[rules.kitty_shown.value]):
+        seen |= {*kitty.cards}
+    return seen | ({*(kitty.given or ())} if contract.declarer is you else set())
 
 
 def drawn(value: Any) -> set[str]:
@@ -70,14 +87,22 @@ QUICK = (Phase.explicit, Phase.reuse, Phase.generate)
 """A page costs too much to look for a smaller game that fails as well."""
 
 
+def without_calls(value: Any) -> Any:
+    """Leave out the names of calls: three downtown is written as the three of diamonds is."""
+    if isinstance(value, dict):
+        kept = {key: inner for key, inner in value.items() if key != "id" or "kind" not in value}
+        return {key: without_calls(inner) for key, inner in kept.items()}
+    return [*map(without_calls, value)] if isinstance(value, list) else value
+
+
 def keeps_hidden_cards(state: GameState, view: Any, said: Words) -> None:
     secret = hidden(state)
-    text = json.dumps(view, ensure_ascii=False)
+    text = json.dumps(without_calls(view), ensure_ascii=False)
     assert not drawn(view) & {str(card) for card in secret}
     assert not {f'"{card}"' for card in secret} & set(CARD_ID.findall(text))
     # A card that was tried is named when it is refused, wherever it is.
-    tried = {state.tried.action.card} if state.tried else set()
-    assert named(text, secret, said) <= tried
+    tried = state.tried.action if state.tried else None
+    assert named(text, secret, said) <= ({tried.card} if isinstance(tried, PlayCard) else set())
 
 
 def tells_nothing_of_the_rest_of_a_hand(state: GameState, view: Any, said: Words) -> None:
@@ -87,7 +112,7 @@ def tells_nothing_of_the_rest_of_a_hand(state: GameState, view: Any, said: Words
     whys = [one["why"] for one in view["panel"]["log"]["entries"] if one["mark"] in (None, "you")]
     for played, why in zip(state.log, whys, strict=True):
         seat = played.action.seat
-        ruling = cast("CardPlayed", played.events[0]).reason
+        ruling = cast("CardPlayed", played.events[0]).reason  # or of a call, a name, a swap
         if seat is not you and getattr(ruling, "only", False):
             last = isinstance(played.told, OnlyCard)
             assert (inline(said.reason(ruling, you=you, seat=seat)) in why) is last
@@ -99,13 +124,25 @@ def tells_all_after_the_round(state: GameState, view: Any, said: Words) -> None:
     if not state.open:
         return
     you, table = state.setup.learner, view["table"]
+    swaps = [one.action for one in state.log if isinstance(one.action, Exchange)]
     for seat in Seat:
-        dealt = {str(card) for card in state.deal.hands[seat.place]}
+        held = {*state.deal.hands[seat.place]}
+        for swap in swaps:
+            held = held - {*swap.give} | {*swap.take} if swap.seat is seat else held
+        dealt = {str(card) for card in held}
         cards = table["hand"]["cards"] if seat is you else table["seats"][seat.value]["open"]
         assert {card["id"] for card in cards} == dealt
         row = table["as_text"]["rows"][seat.place]
         assert all(said.card(parse_card(card)) in row[-1] for card in dealt)
-    whys = [one["why"] for one in view["panel"]["log"]["entries"] if one["mark"] in (None, "you")]
+    kitty = state.table.kitty
+    if kitty and state.table.contract:
+        assert {card["id"] for card in table["kitty"]["cards"]} == {*map(str, kitty.left or ())}
+    told_of = [one for one in view["panel"]["log"]["entries"] if one["mark"] in (None, "you")]
+    for played, one in zip(state.log, told_of, strict=True):
+        if isinstance(played.action, Exchange):
+            cards = (*played.action.give, *played.action.take)
+            assert named(one["text"], {*cards}, said) == {*cards}, "everybody hears it then"
+    whys = [one["why"] for one in told_of]
     for played, why in zip(state.log, whys, strict=True):
         if played.advice is not None and not isinstance(played.advice, OnlyCard):
             told = said.reason(played.advice, you=you, seat=played.action.seat)
@@ -114,11 +151,12 @@ def tells_all_after_the_round(state: GameState, view: Any, said: Words) -> None:
 
 def says_of_every_card_what_the_judge_says(state: GameState, view: Any, said: Words) -> None:
     learner, hand = state.setup.learner, view["table"]["hand"]
-    if state.pause is not Pause.TURN:
-        assert not hand or hand["mode"] == "look"
+    modes = {TablePhase.PLAY: "play", TablePhase.EXCHANGE: "exchange"}
+    mode = modes.get(state.table.phase, "look") if state.pause is Pause.TURN else "look"
+    assert not hand or hand["mode"] == mode
+    if mode != "play":
         assert not hand or not any("why" in card for card in hand["cards"])
         return
-    assert hand["mode"] == "play"
     held = state.table.hand(learner) or ()
     assert {card["id"] for card in hand["cards"]} == {str(card) for card in held}
     for card in hand["cards"]:
@@ -126,8 +164,34 @@ def says_of_every_card_what_the_judge_says(state: GameState, view: Any, said: Wo
         verdict = judge(state.table, action)
         told = said.verdict(verdict, you=learner)
         assert card["why"] == inline(f"{told} ({verdict.reason.row})")
-        key = "ui.card.allowed" if verdict.legal else "ui.card.not_allowed"
+        may = verdict.legal or isinstance(verdict.reason, SuitMustBeNamed)
+        key = "ui.card.allowed" if may else "ui.card.not_allowed"
         assert card["spoken"] == said.say(key, card=action.card)
+
+
+def says_of_every_call_and_name_what_the_judge_says(
+    state: GameState, view: Any, said: Words
+) -> None:
+    panel, table = view["panel"], state.table
+    turn = state.pause is Pause.TURN
+    assert ("ladder" in panel) is (turn and table.phase is TablePhase.AUCTION)
+    naming = state.joker is not None or table.phase is TablePhase.DECLARE
+    assert ("naming" in panel) is (turn and naming)
+    ladder, names = panel.get("ladder"), panel.get("naming", {"choices": []})["choices"]
+    if ladder:
+        calls = [call for row in ladder["rows"] for call in row["calls"]]
+        assert [call["id"] for call in calls] == [
+            str(bid) for level in range(7) for bid in LADDER[18 - 3 * level : 21 - 3 * level]
+        ]
+        names = [*calls, ladder["pass"]]
+    for one in names:
+        action = read_deed(table, one["id"], state.joker)
+        verdict = judge(table, action)
+        told = said.verdict(verdict, you=state.setup.learner)
+        assert one["why"] == inline(f"{told} ({verdict.reason.row})")
+        key = "ui.card.allowed" if verdict.legal else "ui.card.not_allowed"
+        assert one["spoken"].endswith(said.say(key, card="").strip())
+        assert (one["state"] == "illegal") <= (not verdict.legal)
 
 
 def has_one_obvious_next_thing(state: GameState, view: Any, _: Words) -> None:
@@ -149,15 +213,24 @@ def says_what_comes_next(state: GameState, view: Any, said: Words) -> None:
     lying = {"n": len(table["trick"]), "winner": table["winner"] is not None}
     match state.pause:
         case Pause.TURN:
-            told = said.say("ui.play.your_turn", led=state.table.led_suit)
+            told = what_now(state, said)
+            if not state.setup.rules.bids:
+                assert told == said.say("ui.play.your_turn", led=state.table.led_suit)
             assert turns == [you.value]
             assert lying == {"n": len(state.table.trick), "winner": False}
         case Pause.TRICK:
             told = said.say("ui.play.then_leads", seat=state.table.tricks[-1].winner, you=you)
             assert turns == []
             assert lying == {"n": 4, "winner": True}
+        case Pause.AUCTION | Pause.KITTY:
+            told = what_now(state, said)
+            assert said.seat(state.table.turn) in told
+            assert turns == []
+            assert lying == {"n": 0, "winner": False}
         case Pause.ROUND:
-            told = said.say("ui.play.then_deals", seat=state.deal.dealer.left, you=you)
+            passed_out = state.sheet[-1].points is None
+            dealer = state.deal.dealer if passed_out else state.deal.dealer.left
+            told = said.say("ui.play.then_deals", seat=dealer, you=you)
             assert turns == []
             assert lying == {"n": 0, "winner": False}
         case Pause.OVER:
@@ -168,7 +241,8 @@ def says_what_comes_next(state: GameState, view: Any, said: Words) -> None:
 
 def shows_the_turned_card(state: GameState, view: Any, _: Words) -> None:
     shown, turned = view["table"]["turned"], state.table.turned
-    assert (turned is None) is state.setup.rules.rotates
+    rules = state.setup.rules
+    assert (turned is None) is (rules.rotates or rules.bids)
     assert (shown and shown["card"]["id"]) == (str(turned) if turned else None)
 
 
@@ -197,6 +271,7 @@ LAWS = (
     tells_nothing_of_the_rest_of_a_hand,
     tells_all_after_the_round,
     says_of_every_card_what_the_judge_says,
+    says_of_every_call_and_name_what_the_judge_says,
     has_one_obvious_next_thing,
     says_what_comes_next,
     shows_the_turned_card,
@@ -243,25 +318,31 @@ CLOSED = (
 @settings(max_examples=25, deadline=None)
 @given(SETUPS, st.integers(0, 99))
 def test_what_is_told_of_a_bot_is_what_everybody_saw(given: Setup, seed: int) -> None:
+    last = 11 if given.rules.bids else 12
     for deed in walk(given, seed, straight=True):
-        for at, played in enumerate(deed.state.log):
+        plays = [one for one in deed.state.log if isinstance(one.action, PlayCard)]
+        for at, played in enumerate(plays):
             told = played.told
             assert not isinstance(told, CLOSED)
             if isinstance(told, OnlyCard):
-                assert at // 4 == 12, "a last card is the only one for all to see"
+                assert at // 4 == last, "a last card is the only one for all to see"
             if isinstance(told, ThirdHandHigh):
                 assert not told.touching
             if isinstance(told, CannotWin):
                 assert at % 4 >= 2, "the second hand plays low with high cards too"
             if isinstance(told, CashWinner | CashTrump | SureWinner):
-                seen = {one.action.card for one in deed.state.log[: at + 1]}
-                ranking = deed.state.table.ranking
-                card = played.action.card
+                seen = {card_of(one.action) for one in plays[: at + 1]}
+                ranking, kitty = deed.state.table.ranking, deed.state.table.kitty
+                if kitty and kitty.shown:
+                    seen |= {*(kitty.cards or ())}  # nobody but the declarer can hold those
+                card = card_of(played.action)
+                suit = ranking.suit_of(card)
                 higher = {
                     other
-                    for other in PACK
-                    if other.suit is card.suit
-                    and ranking.power(other, card.suit) > ranking.power(card, card.suit)
+                    for other in given.rules.pack
+                    if suit is not None
+                    and ranking.suit_of(other) is suit
+                    and ranking.power(other, suit) > ranking.power(card, suit)
                 }
                 assert higher <= seen, "that none is higher, all can count"
 

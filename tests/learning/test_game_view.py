@@ -15,7 +15,7 @@ from tutor.content.scenario import Scenario
 from tutor.engine.actions import PlayCard
 from tutor.engine.judge import judge
 from tutor.engine.ruleset import RuleSet
-from tutor.engine.seats import Seat, Side
+from tutor.engine.seats import Seat
 from tutor.i18n import words
 from tutor.learning.game import begin_game, play
 
@@ -36,16 +36,24 @@ def test_the_score_sheet_is_the_match(house: str) -> None:
     for deed in walk(setup(4, rules=HOUSES[house]), 4):
         state = deed.state
         boards = see(state)["panel"]["boards"]
-        if not state.match.rounds:
+        if not state.sheet:
             assert boards == []
             continue
         (board,) = boards
-        cells = [[cell["text"] for cell in row["cells"]] for row in board["rows"]]
-        rounds = [[str(n), str(ns), str(ew)] for n, (ns, ew) in enumerate(state.match.rounds, 1)]
-        total = ["Total", *(str(state.match.score[side]) for side in Side)]
-        assert cells == [*rounds, total]
-        assert [row["mark"] for row in board["rows"]] == [None] * len(rounds) + ["total"]
-        assert board["head"] == ["Round", "North and South", "East and West"]
+        bids, number = state.setup.rules.bids, words("en").number
+        shown = [[*row["cells"]] for row in board["rows"]]
+        for row in shown[:-1]:
+            if bids:
+                row.pop(1)
+        cells = [[cell["text"] for cell in row] for row in shown]
+        rounds = [[number(n), *map(number, row)] for n, row in enumerate(state.match.rounds, 1)]
+        total = ["Total", *([""] * bids), *map(number, state.match.points)]
+        assert [row for row in cells if "–" not in row] == [*rounds, total]
+        assert [row["mark"] for row in board["rows"]] == [None] * (len(cells) - 1) + ["total"]
+        assert board["head"] == [
+            *("Round", *(["Contract"] * bids)),
+            *("North and South", "East and West"),
+        ]
 
 
 def test_a_single_hand_has_no_score_sheet() -> None:
@@ -89,7 +97,7 @@ def test_a_scenario_tells_its_story_at_the_beginning_and_at_the_end() -> None:
     assert ["What it taught." in text for text in texts] == [False] * (len(texts) - 1) + [True]
     assert all("at least 7 tricks" in text for text in texts)
     assert see(states[0], scenario=SCENARIO)["panel"]["title"] == "A hand"
-    assert see(states[0])["panel"]["title"] == words("en").say("ui.play.title")
+    assert see(states[0])["panel"]["title"] == words("en").say("ui.play.title.whist")
 
 
 def test_trump_is_told_with_its_reason_until_the_learner_has_played() -> None:

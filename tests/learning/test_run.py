@@ -20,7 +20,7 @@ from tests.learning.helpers import (
     wrong_answer,
 )
 from tutor.content.lesson import Lesson
-from tutor.content.script import Scene, accepted, enter, leave, opening
+from tutor.content.script import Scene, enter, example, leave, opening
 from tutor.content.steps import DoStep, DrillStep
 from tutor.engine.table import Table
 from tutor.learning.run import Untimely, act, begin, replay
@@ -41,8 +41,8 @@ def scripted(lesson: Lesson, step_id: str) -> Scene:
         entered = enter(scene, step, lesson)
         if step.id == step_id:
             return entered
-        card = accepted(entered.set_table, step)[0] if isinstance(step, DoStep) else None
-        scene = leave(scene, entered, step, card)
+        done = example(entered.set_table, step) if isinstance(step, DoStep) else None
+        scene = leave(scene, entered, step, done)
     raise KeyError(step_id)
 
 
@@ -189,7 +189,7 @@ def test_a_step_can_be_done_again() -> None:
     lesson = lesson_of(SAY, DO, WINNER, END)
     played = do(lesson, until(lesson, "do"), "play KH")
     fresh = do(lesson, played, "redo").here
-    assert fresh.card is None
+    assert fresh.done is None
     assert fresh.scene == until(lesson, "do").here.scene
     assert do(lesson, played, "redo", "play KH").here.scene == played.here.scene
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.learning.contract import asking, cards, check
+from tests.learning.games import card_of
 from tests.learning.helpers import LANGUAGES, LESSONS, Json, do, onward, page
 from tutor.content.lesson import Lesson
 from tutor.engine.actions import PlayCard
@@ -37,7 +38,7 @@ def whole_deal(seed: int, dealer: Seat, open_north: bool) -> Lesson:
         steps.append({"id": f"turn-{trick}", "ask": {"kind": "whose-turn"}})
         for place in range(4):
             seat, name = table.turn, f"{trick}-{place}"
-            card = rng.choice(legal_actions(table)).card
+            card = rng.choice([*map(card_of, legal_actions(table))])
             if place:
                 steps.append({"id": f"whose-{name}", "ask": {"kind": "whose-turn"}})
             if seat is Seat.SOUTH:
@@ -84,9 +85,9 @@ def steps_of(lesson: Lesson, *, wrong: bool) -> list[RunState]:
         if wrong and state.here.tried is None and onward(state).startswith("play "):
             for card in ("2S", "2H", "2D", "2C", "AS"):
                 states.append(act(lesson, states[-1], f"play {card}").state)
-                if states[-1].here.card:
+                if states[-1].here.done:
                     break
-        if not states[-1].here.card or states[-1].here.asking:
+        if not states[-1].here.done or states[-1].here.asking:
             states.append(act(lesson, states[-1], onward(states[-1], right=not wrong)).state)
         else:
             states.append(act(lesson, states[-1], "next").state)
@@ -127,7 +128,7 @@ def test_no_hidden_card_leaves_the_server(deal: tuple[int, Seat, bool], wrong: b
             leaked = [c for c in secret if words(language).card(c).lower() in said]
             # A card that was tried is named when it is refused, wherever it is.
             tried = state.here.tried
-            assert set(leaked) <= ({tried.action.card} if tried else set())
+            assert set(leaked) <= ({card_of(tried.action)} if tried else set())
 
 
 @settings(max_examples=12, deadline=None)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.learning.games import card_of
 from tutor.content.lesson import Lesson
 from tutor.content.loader import load_lesson_bytes
 from tutor.engine.judge import legal_actions
@@ -56,7 +57,7 @@ def walk(lesson: Lesson, rng: Random, *, right: bool) -> tuple[RunState, list[st
             return state, moves
         here = state.here
         if here.game is not None and not here.ready and here.game.pause is Pause.TURN:
-            cards = [action.card for action in legal_actions(here.game.table)]
+            cards = [*map(card_of, legal_actions(here.game.table))]
             hand = here.game.table.hand(Seat.SOUTH) or ()
             move = f"play {rng.choice(cards if rng.random() < 0.8 else hand)}"
             if here.game.past and rng.random() < 0.1:

@@ -12,6 +12,8 @@ from tests.ui.conftest import TOKEN, Open, nodes, primary, run, texts
 from tutor.engine.judge import legal_actions
 from tutor.engine.ruleset import PRESETS
 from tutor.i18n import words
+from tutor.learning.at_hand import at_hand
+from tutor.learning.deeds import deed_text
 from tutor.learning.desk import Desk
 from tutor.learning.game_desk import Game
 from tutor.learning.game_state import Pause
@@ -44,7 +46,7 @@ def game_of(desk: Desk, rules: str = "whist") -> Game:
 def move(game: Game) -> Game:
     """Play on, without a page."""
     onward = game.state.pause is not Pause.TURN
-    text = "next" if onward else f"play {legal_actions(game.state.table)[0].card}"
+    text = "next" if onward else deed_text(legal_actions(game.state.table)[0])
     desk = house.game_desk()
     return desk.move(game.run.person_id, game.run.id, game.state.rev, text)
 
@@ -55,10 +57,19 @@ def test_a_table_is_opened_by_its_address(open_page: Open, language: str, rules:
     view = stage(open_page(language, play=rules))
     said = words(language)
     assert view["lang"] == language
-    assert view["panel"]["title"] == said.say("ui.play.title")
-    assert len(view["table"]["hand"]["cards"]) == 13
-    assert all(card["why"] for card in view["table"]["hand"]["cards"])
-    assert (view["table"]["turned"] is None) is PRESETS[rules].rotates
+    plays = PRESETS[rules]
+    assert view["panel"]["title"] == said.say(f"ui.play.title.{plays.game.value}")
+    assert len(view["table"]["hand"]["cards"]) == plays.hand_size
+    assert (view["table"]["turned"] is None) is (plays.rotates or plays.bids)
+    ladder = view["panel"].get("ladder")
+    assert (ladder is not None) is plays.bids
+    asked = view["table"]["hand"]["cards"]
+    if ladder:
+        asked = [call for row in ladder["rows"] for call in row["calls"]] + [ladder["pass"]]
+        assert len(asked) == 22
+        assert view["table"]["kitty"]["count"] == plays.kitty_size
+        assert view["table"]["kitty"]["cards"] is None
+    assert all(one["why"] for one in asked)
 
 
 @IN_BOTH
@@ -92,18 +103,52 @@ def test_every_scenario_is_opened_by_its_address(
 
 
 @IN_BOTH
+@pytest.mark.parametrize("rules", ["whist", "bid-whist"])
 def test_home_leads_to_the_table_and_on_with_the_game(
-    open_page: Open, desk: Desk, language: str
+    open_page: Open, desk: Desk, language: str, rules: str
 ) -> None:
     app, said = open_page(language), words(language)
-    assert app.button("sit-down").label == said.say("ui.home.play_start")
-    run(app.button("sit-down").click())
-    assert dict(app.query_params) == {"play": "whist"}
+    key = f"sit-down-{rules}"
+    assert app.button(key).label == said.say(f"ui.home.play_start.{rules}")
+    run(app.button(key).click())
+    assert dict(app.query_params) == {"play": rules}
     begun = stage(app)
     again = open_page(language)
-    assert again.button("sit-down").label == said.say("ui.home.play_go_on")
-    run(again.button("sit-down").click())
+    assert again.button(key).label == said.say(f"ui.home.play_go_on.{rules}")
+    run(again.button(key).click())
     assert stage(again)["table"] == begun["table"]
+
+
+@IN_BOTH
+def test_home_leads_to_a_table_of_every_preset(open_page: Open, desk: Desk, language: str) -> None:
+    said, home = words(language), open_page(language)
+    for name in PRESETS:
+        assert home.button(f"open-play-{name}").label == said.say(f"ui.home.table.{name}")
+        assert said.say(f"ui.home.table_text.{name}") in texts(home)
+    run(home.button("open-play-bid-whist-kitty-4").click())
+    assert dict(home.query_params) == {"play": "bid-whist-kitty-4"}
+    assert stage(home)["panel"]["ladder"]
+
+
+@IN_BOTH
+def test_the_order_of_cards_and_bids_is_at_hand(open_page: Open, language: str) -> None:
+    said = words(language)
+    for rules in ("whist", "bid-whist", "bid-whist-once-around-3"):
+        written = texts(open_page(language, play=rules))
+        for name, order in at_hand(PRESETS[rules], said):
+            assert f"{name}: **{order}**" in written
+
+
+def test_a_round_of_bid_whist_is_drawn_at_every_card(open_page: Open, desk: Desk) -> None:
+    open_page(play="bid-whist")
+    game = game_of(desk, "bid-whist")
+    seen = set()
+    while game.state.round == 1 and not game.state.over:
+        game = move(game)
+        view = stage(open_page(play="bid-whist"))
+        assert view["rev"] == game.state.rev
+        seen.add((game.state.pause, view["table"]["phase"]))
+    assert {pause for pause, _ in seen} >= {Pause.TURN, Pause.TRICK, Pause.KITTY, Pause.AUCTION}
 
 
 def test_home_leads_to_a_scenario(open_page: Open, desk: Desk) -> None:
@@ -143,7 +188,7 @@ def test_the_first_click_after_a_restart_is_played(
 ) -> None:
     open_page(play="whist")
     game = game_of(desk)
-    card = str(legal_actions(game.state.table)[0].card)
+    card = deed_text(legal_actions(game.state.table)[0]).removeprefix("play ")
     app = act_on(open_page, monkeypatch, Act(id="card", value=card, rev=1), play="whist")
     assert stage(app)["rev"] == 2
     assert game_of(desk).state.rev == 2

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.content.steps import ShowStep
+from tutor.engine.calls import Bid, Miscall, Pass
 from tutor.engine.cards import Card, Suit
 from tutor.engine.ranking import CLASSIC
 from tutor.i18n import Words
+from tutor.learning.call_view import call_view
+from tutor.learning.card_view import card_view
 from tutor.learning.markup import plain
 from tutor.learning.state import StepState
-from tutor.learning.table_view import card_view
 from tutor.quizzes import Question, say
 from tutor.quizzes.board import Cell
 
@@ -58,4 +60,6 @@ def _ranks(words: Words) -> Json:
 def _cell(question: Question, cell: Cell, words: Words) -> Json:
     if isinstance(cell, Card):
         return {"card": card_view(cell, words)}
+    if isinstance(cell, Bid | Pass | Miscall):
+        return {"call": call_view(cell, words)}
     return {"text": plain(say(question, cell, words))}

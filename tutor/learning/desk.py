@@ -14,6 +14,7 @@ from datetime import datetime
 from tutor.content.library import Library
 from tutor.content.loader import LessonFile
 from tutor.engine.reasons import Reason, reason_fields
+from tutor.learning.deeds import sent_deed
 from tutor.learning.memory import Memory
 from tutor.learning.run import Untimely, act, replay
 from tutor.learning.state import Deed, RunState
@@ -50,14 +51,12 @@ class Sitting:
 
 def move_text(id: str, value: object) -> str | None:  # noqa: A002
     """Turn what the stage sent into a move; None for what is no move. It is not to be trusted."""
-    if id == "card" and isinstance(value, str):
-        # After a bar a move holds the bots' cards: those are never the browser's to choose.
-        return None if "|" in value else f"play {value}"
     if id == "answer":
         if isinstance(value, dict):
             value = [value.get("answer"), value.get("why")]
         return f"answer {json.dumps(value)}"
-    return id if id in _BUTTONS else None
+    # After a bar a move tells what the bots did: a deed has none, for that is theirs to choose.
+    return id if id in _BUTTONS else sent_deed(id, value)
 
 
 class Desk:

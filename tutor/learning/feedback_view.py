@@ -6,11 +6,12 @@ from typing import Any
 
 from tutor.content.lesson import Lesson
 from tutor.content.steps import DoStep, DrillStep, FreePlayStep, WatchStep
-from tutor.engine.events import CardPlayed, Event
+from tutor.engine.events import CallMade, CardPlayed, Event, Exchanged, Named
 from tutor.engine.judge import Verdict
+from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.i18n import LANGUAGES, Words
 from tutor.i18n import words as words_of
-from tutor.learning.game_feedback import game_feedback
+from tutor.learning.game_feedback import game_feedback, refusal
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
 from tutor.learning.state import Answered, RunState, StepState
@@ -23,16 +24,20 @@ _LINES = 3
 
 
 def feedback_view(lesson: Lesson, here: StepState, words: Words) -> Json | None:
-    """Give what is told after an answer, a card that was played, refused or turned."""
+    """Give what is told after an answer, a card that was played, refused or turned; or a call."""
     if here.answered:
         return _marked(here.answered, words)
     match here.step:
         case DoStep() if here.tried:
             return _tried(lesson, here.step, here.tried, words)
-        case DoStep() if here.card and here.events:
+        case DoStep() if here.joker:
+            asks = SuitMustBeNamed(card=here.joker)
+            said = words.reason(asks, you=lesson.learner, seat=here.scene.set_table.turn)
+            return _feedback("info", words.say("mark.allowed"), [said], asks.row, words)
+        case DoStep() if here.done and here.events:
             return _happened("right", words.say("mark.right"), lesson, here.events, words)
-        case WatchStep(watch=cards) if here.turned and here.events:
-            verdict = words.say("ui.lesson.watching", now=here.turned, of=len(cards))
+        case WatchStep(deeds=deeds) if here.turned and here.events:
+            verdict = words.say("ui.lesson.watching", now=here.turned, of=len(deeds))
             return _happened("info", verdict, lesson, here.events, words)
         case FreePlayStep() if here.game is not None:
             return game_feedback(here.game, words)
@@ -70,7 +75,7 @@ def _tried(lesson: Lesson, step: DoStep, tried: Verdict, words: Words) -> Json:
     if not tried.legal:
         said = words.verdict(tried, you=lesson.learner)
         row = tried.reason.row
-        return _feedback("illegal", words.say("mark.not-allowed"), [said], row, words)
+        return _feedback("illegal", words.say(refusal(tried)), [said], row, words)
     other = step.do.other
     said = other.in_(words.language) if other else words.say("ui.lesson.legal_but")
     return _feedback("info", words.say("mark.allowed"), [said], "", words)
@@ -79,8 +84,12 @@ def _tried(lesson: Lesson, step: DoStep, tried: Verdict, words: Words) -> Json:
 def _happened(
     tone: str, verdict: str, lesson: Lesson, events: tuple[Event, ...], words: Words
 ) -> Json:
-    """Tell what came of a card."""
-    lines = [line for event in events for line in tell(event, lesson.learner, words)]
+    """Tell what came of a card, a call, a naming or an exchange, and why the last three may be."""
+    you, lines = lesson.learner, []
+    for event in events:
+        lines += tell(event, you, words)
+        if isinstance(event, CallMade | Named | Exchanged):
+            lines.append(words.reason(event.reason, you=you, seat=event.action.seat))
     played = events[-1] if not isinstance(events[-1], CardPlayed) else events[0]
     reason = getattr(played, "reason", None)
     return _feedback(tone, verdict, lines, reason.row if reason else "", words)

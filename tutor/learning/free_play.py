@@ -5,18 +5,16 @@ from __future__ import annotations
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene
 from tutor.content.steps import FreePlayStep
-from tutor.engine.cards import Card, parse_cards
-from tutor.engine.errors import NotationError
+from tutor.learning.deeds import read_answers
 from tutor.learning.game import begin_game, play
 from tutor.learning.game_setup import Setup
 from tutor.learning.game_state import GameDeed, GameState
-from tutor.learning.untimely import Untimely
 
 __all__ = ["free_play", "sit_down"]
 
 
 def sit_down(lesson: Lesson, scene: Scene, step: FreePlayStep, seed: int, rest: str) -> GameDeed:
-    """Begin the game of a step; ``rest`` holds the bots' cards after a bar, when they are known."""
+    """Begin the game of a step; ``rest`` tells after a bar what the bots did, when it is known."""
     table = scene.set_table
     free = step.free_play
     bots = {s: name for s, name in free.bots.by_seat().items() if s is not lesson.learner}
@@ -39,9 +37,6 @@ def free_play(game: GameState, move: str) -> GameDeed:
     return play(game, text.strip(), _known(move))
 
 
-def _known(move: str) -> tuple[Card, ...] | None:
-    _, bar, cards = move.partition("|")
-    try:
-        return parse_cards(cards) if bar else None
-    except NotationError as error:
-        raise Untimely(str(error)) from None
+def _known(move: str) -> tuple[str, ...] | None:
+    _, bar, done = move.partition("|")
+    return read_answers(done) if bar else None

@@ -1,9 +1,9 @@
 """A game at the table: a pure function of its set-up and the moves that were made.
 
 The learner plays one seat and bots the others. A move is a short text, as in a lesson's run:
-``play KH``, ``try AH``, ``next``, ``undo``, ``redo``. What the bots played in answer is kept with
-it after a bar (``play KH | 3H 5H``), so that a game goes on at the exact card even after a bot has
-learned to play otherwise.
+``play KH``, ``3D``, ``trump H``, ``exchange none``, ``try AH``, ``next``, ``undo``, ``redo``. What
+the bots did in answer is kept with it after a bar (``play KH | 3H 5H``, ``3D | W: P; N: 4U``), so
+that a game goes on as it was even after a bot has learned to play otherwise.
 """
 
 from __future__ import annotations
@@ -14,45 +14,53 @@ from random import Random
 
 from tutor.bots import BOTS, Advice
 from tutor.content.goal import reached
-from tutor.engine.actions import PlayCard
-from tutor.engine.cards import Card, parse_card, parse_cards, print_cards
+from tutor.engine.actions import Action, PlayCard
 from tutor.engine.errors import NotationError
 from tutor.engine.events import happenings
 from tutor.engine.judge import IllegalAction, judge
 from tutor.engine.match import Match
+from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.engine.scoring import points_of, score_round, tricks_won_by
-from tutor.engine.seats import Side
-from tutor.engine.table import Phase, start
+from tutor.engine.table import Phase, Table, start
 from tutor.engine.view import view
+from tutor.learning.deeds import (
+    deed_text,
+    fits,
+    read_answer,
+    read_answers,
+    read_deed,
+    try_text,
+    write_answers,
+)
 from tutor.learning.game_setup import Setup, deal_at
-from tutor.learning.game_state import GameDeed, GameState, Pause, Played
+from tutor.learning.game_state import GameDeed, GameState, Outcome, Pause, Played
 from tutor.learning.game_told import told
 from tutor.learning.untimely import Untimely
 
 __all__ = ["begin_game", "play", "replay_game"]
 
-Answered = tuple[Card, ...] | None
-"""The bots' cards, when they are known already."""
+Answered = tuple[str, ...] | None
+"""What the bots did, as it is kept, when it is known already."""
 
 
 def begin_game(setup: Setup, answered: Answered = None) -> GameDeed:
     """Deal the first round and let the bots play up to the learner's turn.
 
-    ``answered`` are the cards that the bots played, when they are known already.
+    ``answered`` is what the bots did, when it is known already.
     """
     state = _deal(setup, Match(rules=setup.rules, dealer=setup.dealer))
-    for card in setup.start:
-        state = _lay(state, card)
-    state, cards = _bots(_onward(state), answered)
-    return GameDeed(move=_kept("begin", cards), state=replace(state, rev=1))
+    for text in setup.start:
+        state = _do(state, read_deed(state.table, text))
+    state, done = _bots(_onward(state), answered)
+    return GameDeed(move=_kept("begin", done), state=replace(state, rev=1))
 
 
 def replay_game(setup: Setup, moves: Iterable[str]) -> GameState:
     """Make the moves again, in order, the first being ``begin``; Untimely if one does not fit."""
     state: GameState | None = None
     for move in moves:
-        verb, _, cards = move.partition("|")
-        known = parse_cards(cards)
+        verb, _, done = move.partition("|")
+        known = read_answers(done)
         if state is not None:
             state = play(state, verb.strip(), known).state
         elif verb.strip() == "begin":
@@ -67,51 +75,55 @@ def replay_game(setup: Setup, moves: Iterable[str]) -> GameState:
 def play(state: GameState, move: str, answered: Answered = None) -> GameDeed:
     """Make a move; Untimely, and nothing changed, when it cannot be made now.
 
-    A card that may not be played is no fault: it becomes a ``try``, which is explained and changes
-    nothing else. ``answered`` are the bots' cards when they are known already.
+    What may not be done is no fault: it becomes a ``try``, which is explained and changes nothing
+    else. ``answered`` is what the bots did, when it is known already.
     """
-    verb, _, rest = move.partition(" ")
-    if verb in ("play", "try"):
-        deed = _card(state, rest, answered)
-    elif rest or verb not in _BUTTONS:
-        raise Untimely(f"{move!r} is no move")
-    else:
-        deed = _BUTTONS[verb](state, answered)
+    button = _BUTTONS.get(move)
+    deed = button(state, answered) if button else _deed(state, move, answered)
     last = deed.move.partition(" ")[0]
     return replace(deed, state=replace(deed.state, rev=state.rev + 1, last=last))
 
 
-def _card(state: GameState, text: str, answered: Answered) -> GameDeed:
+def _deed(state: GameState, move: str, answered: Answered) -> GameDeed:
+    """Do what the learner wants to do, if that may be done."""
     if state.pause is not Pause.TURN:
         raise Untimely("it is not the learner's turn")
+    text = move.removeprefix("try ").removeprefix("choose ")
     try:
-        card = parse_card(text)
+        action = read_deed(state.table, text, state.joker)
     except NotationError as error:
         raise Untimely(str(error)) from None
-    action = PlayCard(seat=state.setup.learner, card=card)
+    if not fits(state.table, action):
+        raise Untimely(f"{move!r} is no move of this phase")
     verdict = judge(state.table, action)
+    if isinstance(action, PlayCard) and isinstance(verdict.reason, SuitMustBeNamed):
+        # It may be led: only its suit is still to be named.
+        after = replace(state, joker=action.card, tried=None, fresh=0)
+        return GameDeed(move=f"choose {action.card}", state=after)
     if not verdict.legal:
-        after = replace(state, tried=verdict, tries=(*state.tries, verdict), fresh=0)
-        return GameDeed(move=f"try {card}", state=after, reason=verdict.reason, right=False)
+        tries = (*state.tries, verdict)
+        after = replace(state, tried=verdict, tries=tries, joker=None, fresh=0)
+        kept = f"try {try_text(action)}"
+        return GameDeed(move=kept, state=after, reason=verdict.reason, right=False)
     after = replace(state, fresh=0, tried=None, past=(*state.past, _memory(state)), future=())
-    after, cards = _bots(_lay(after, card), answered)
-    kept = _kept(f"play {card}", cards)
+    after, done = _bots(_do(after, action), answered)
+    kept = _kept(deed_text(action), done)
     return GameDeed(move=kept, state=after, reason=verdict.reason, right=True)
 
 
 def _next(state: GameState, answered: Answered) -> GameDeed:
     if state.pause is Pause.ROUND:
-        after = replace(_deal(state.setup, state.match), tries=state.tries)
-    elif state.pause is Pause.TRICK:
+        after = replace(_deal(state.setup, state.match, state.sheet), tries=state.tries)
+    elif state.pause in (Pause.AUCTION, Pause.KITTY, Pause.TRICK):
         after = _onward(replace(state, fresh=0))
     else:
         raise Untimely("there is nothing to go on with")
-    after, cards = _bots(after, answered)
-    return GameDeed(move=_kept("next", cards), state=after)
+    after, done = _bots(after, answered)
+    return GameDeed(move=_kept("next", done), state=after)
 
 
 def _undo(state: GameState, _: Answered) -> GameDeed:
-    """Take the learner's last card of this round back, and all that followed."""
+    """Take back the last thing the learner did in this round, and all that followed."""
     if not state.past:
         raise Untimely("there is nothing to undo")
     *past, before = state.past
@@ -132,7 +144,7 @@ _BUTTONS = {"next": _next, "undo": _undo, "redo": _redo}
 
 def _memory(state: GameState) -> GameState:
     """Give a state as undo and redo remember it."""
-    return replace(state, past=(), future=(), tried=None, fresh=0)
+    return replace(state, past=(), future=(), tried=None, joker=None, fresh=0)
 
 
 def _recall(
@@ -146,46 +158,70 @@ def _recall(
     return replace(there, won=_won(there)) if there.over else there
 
 
-def _kept(move: str, cards: tuple[Card, ...]) -> str:
-    return f"{move} | {print_cards(cards)}".rstrip()
+def _kept(move: str, done: Iterable[Action]) -> str:
+    return f"{move} | {write_answers(done)}".rstrip()
 
 
-def _deal(setup: Setup, match: Match) -> GameState:
-    if match.round == 1 and setup.table is not None:
+def _deal(setup: Setup, match: Match, sheet: tuple[Outcome, ...] = ()) -> GameState:
+    if not sheet and setup.table is not None:
         table, deal = setup.table, deal_at(setup.table)
         return GameState(setup=setup, table=table, deal=deal, match=match)
-    deal = setup.deal_of(match)
-    leader = setup.leader if match.round == 1 else None
+    deal = setup.deal_of(match, len(sheet) - len(match.rounds))
+    leader = None if sheet else setup.leader
     table = start(deal, setup.rules, leader=leader, score=match.points)
-    return GameState(setup=setup, table=table, deal=deal, round=match.round, match=match)
+    return GameState(
+        setup=setup, table=table, deal=deal, round=match.round, match=match, sheet=sheet
+    )
 
 
 def _onward(state: GameState) -> GameState:
-    """Take the finished trick away, if there is one."""
-    return replace(state, pause=Pause.TURN) if state.pause is Pause.TRICK else state
+    """Go on after a look: a finished trick is taken away."""
+    return state if state.open else replace(state, pause=Pause.TURN)
 
 
-def _lay(state: GameState, card: Card, advice: Advice | None = None) -> GameState:
-    """Lay the card of the seat whose turn it is, and see what the game waits for then."""
-    action = PlayCard(seat=state.table.turn, card=card)
-    table, events = happenings(state.table, action)
+def _do(state: GameState, action: Action, advice: Advice | None = None) -> GameState:
+    """Do something for the seat whose turn it is, and see what the game waits for then."""
+    before = state.table
+    table, events = happenings(before, action)
     played = Played(action=action, events=events)
     if advice is not None:
-        open_reason = told(view(state.table, action.seat), advice)
+        open_reason = told(view(before, action.seat), advice)
         played = replace(played, advice=advice.reason, told=open_reason)
-    after = replace(state, table=table, log=(*state.log, played), fresh=state.fresh + 1)
+    log, fresh = (*state.log, played), state.fresh + 1
+    after = replace(state, table=table, log=log, fresh=fresh, joker=None)
     if table.phase is Phase.SCORE or (not table.trick and state.setup.enough(table)):
         return _scored(after)
-    return after if table.trick else replace(after, pause=Pause.TRICK)
+    return replace(after, pause=_pause(before, table, state.setup))
+
+
+def _pause(before: Table, table: Table, setup: Setup) -> Pause:
+    """Say what the game waits for in a round that goes on: nothing passes without a look at it."""
+    if before.phase is Phase.PLAY:
+        return Pause.TURN if table.trick else Pause.TRICK
+    if table.phase is before.phase or table.turn is setup.learner:
+        return Pause.TURN
+    after = {Phase.AUCTION: Pause.AUCTION, Phase.EXCHANGE: Pause.KITTY}
+    return after.get(before.phase, Pause.TURN)
 
 
 def _scored(state: GameState) -> GameState:
     """Write the round on the score sheet, and see whether the game is over."""
-    lines = score_round(state.table)
-    points = points_of(lines)
-    match = state.match.add(points[Side.NS], points[Side.EW], tricks=tricks_won_by(lines))
+    table, match = state.table, state.match
+    lines = score_round(table)
+    ns, ew = points_of(lines).values()
+    passed_out = table.rules.bids and table.contract is None
+    if not passed_out:
+        match = match.add(ns, ew, tricks=tricks_won_by(lines))
+    contract = table.contract
+    row = Outcome(
+        round=state.round,
+        points=None if passed_out else (ns, ew),
+        contract=contract,
+        tricks=table.tricks_of(contract.side) if contract else None,
+    )
     over = match.over or not state.setup.is_match
-    after = replace(state, match=match, pause=Pause.OVER if over else Pause.ROUND)
+    pause = Pause.OVER if over else Pause.ROUND
+    after = replace(state, match=match, sheet=(*state.sheet, row), pause=pause)
     return replace(after, won=_won(after)) if over else after
 
 
@@ -198,28 +234,28 @@ def _won(state: GameState) -> bool | None:
     return reached(goal, state.table, side, points, tried=bool(state.tries))
 
 
-def _bots(state: GameState, answered: Answered) -> tuple[GameState, tuple[Card, ...]]:
-    """Let the bots play until the game waits for the learner; give what they played.
+def _bots(state: GameState, answered: Answered) -> tuple[GameState, tuple[Action, ...]]:
+    """Let the bots play until the game waits for the learner; give what they did.
 
-    With ``answered`` they play just those cards; Untimely when they do not fit.
+    With ``answered`` they do just that; Untimely when it does not fit.
     """
-    cards: list[Card] = []
+    done: list[Action] = []
     while state.pause is Pause.TURN and state.table.turn is not state.setup.learner:
         advice = _advice(state)
-        card = advice.action.card
-        if answered is not None:
-            if len(cards) == len(answered):
-                raise Untimely("a card of a bot is missing")
-            card = answered[len(cards)]
+        action = advice.action
         try:
-            # A bot that has learned since would play another card: then its reason is not known.
-            state = _lay(state, card, advice if card is advice.action.card else None)
-        except IllegalAction as error:
+            if answered is not None:
+                if len(done) == len(answered):
+                    raise Untimely("what a bot did is missing")
+                action = read_answer(state.table.turn, answered[len(done)])
+            # A bot that has learned since would do something else: its reason is not known then.
+            state = _do(state, action, advice if action == advice.action else None)
+        except (IllegalAction, NotationError) as error:
             raise Untimely(str(error)) from None
-        cards.append(card)
-    if answered is not None and len(cards) != len(answered):
-        raise Untimely("a bot played more cards than there were turns")
-    return state, tuple(cards)
+        done.append(action)
+    if answered is not None and len(done) != len(answered):
+        raise Untimely("a bot did more than there were turns")
+    return state, tuple(done)
 
 
 def _advice(state: GameState) -> Advice:

@@ -20,6 +20,7 @@ from tutor.engine.reasons import reason_fields
 from tutor.engine.ruleset import parse_rules
 from tutor.engine.seats import Seat
 from tutor.engine.table import BadDeal
+from tutor.learning.deeds import sent_deed
 from tutor.learning.game import begin_game, play, replay_game
 from tutor.learning.game_setup import Setup, read_setup, setup_of, write_setup
 from tutor.learning.game_state import GameDeed, GameState
@@ -71,9 +72,7 @@ class Game:
 
 def game_move(id: str, value: object) -> str | None:  # noqa: A002
     """Turn what the stage sent into a move; None for what is no move. It is not to be trusted."""
-    if id == "card" and isinstance(value, str):
-        return f"play {value}"
-    return id if id in _BUTTONS else None
+    return id if id in _BUTTONS else sent_deed(id, value)
 
 
 class GameDesk:

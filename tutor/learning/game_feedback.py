@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.engine.events import TrickTaken
+from tutor.engine.actions import PlayCard
+from tutor.engine.events import AuctionClosed, KittyTaken, TrickTaken
+from tutor.engine.judge import Verdict
+from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.i18n import Words
 from tutor.i18n.events import event_message
 from tutor.learning.game_log import told_of
 from tutor.learning.game_state import GameState, Pause
 from tutor.learning.markup import block, inline, plain, spoken
 
-__all__ = ["game_feedback", "game_heard"]
+__all__ = ["game_feedback", "game_heard", "refusal"]
 
 Json = dict[str, Any]
 
@@ -20,8 +23,12 @@ def game_heard(state: GameState, words: Words, feedback: Json | None) -> list[st
     """Give what a screen reader says of what has just happened."""
     if state.last in ("undo", "redo"):
         other = (state.future if state.last == "undo" else state.past)[-1]
-        card = max(state.log, other.log, key=len)[min(len(state.log), len(other.log))].action.card
-        return [words.say(f"ui.play.heard_{state.last}", card=card)]
+        action = max(state.log, other.log, key=len)[min(len(state.log), len(other.log))].action
+        if isinstance(action, PlayCard):
+            return [words.say(f"ui.play.heard_{state.last}", card=action.card)]
+        return [words.say(f"ui.play.heard_{state.last}_deed")]
+    if state.joker:
+        return [words.reason(SuitMustBeNamed(card=state.joker), you=state.setup.learner)]
     if state.tried and feedback:
         return [feedback["verdict"], *map(spoken, feedback["lines"])]
     fresh = state.log[len(state.log) - state.fresh :] if state.fresh else ()
@@ -36,23 +43,51 @@ def game_feedback(state: GameState, words: Words) -> Json | None:
     you = state.setup.learner
     if state.tried:
         said = words.verdict(state.tried, you=you)
-        verdict = words.say("mark.not-allowed")
+        verdict = words.say(refusal(state.tried))
         return _told("illegal", verdict, [said], state.tried.reason.row, words)
-    if state.pause is Pause.TURN:
-        return None
-    ends = state.log[-1].events
-    taken = next(event for event in ends if isinstance(event, TrickTaken))
-    if state.pause is Pause.TRICK:
-        verdict = words.tell(event_message(taken), you=you)
-        return _told("info", verdict, [words.reason(taken.reason, you=you)], "M1.S7", words)
+    match state.pause:
+        case Pause.TURN:
+            return None
+        case Pause.AUCTION | Pause.KITTY:
+            return _looked_at(state, words)
+        case Pause.TRICK:
+            taken = next(one for one in state.log[-1].events if isinstance(one, TrickTaken))
+            verdict = words.tell(event_message(taken), you=you)
+            return _told("info", verdict, [words.reason(taken.reason, you=you)], "M1.S7", words)
+        case Pause.ROUND | Pause.OVER:
+            return _ended(state, words)
+
+
+def refusal(tried: Verdict) -> str:
+    """Give the key by which something is refused: a card, or anything else."""
+    return "mark.not-allowed" if isinstance(tried.action, PlayCard) else "ui.play.refused"
+
+
+def _looked_at(state: GameState, words: Words) -> Json:
+    """Tell how the auction came out, or what became of the kitty."""
+    if state.pause is Pause.AUCTION:
+        closed = state.log[-1].events[-1]
+        assert isinstance(closed, AuctionClosed | KittyTaken), "the last call closes the auction"
+        verdict = told_of(state.log[-1].events[1], state, words)
+        lines = [words.reason(closed.reason, you=state.setup.learner)]
+        return _told("info", verdict, lines, "M2.S9", words)
+    fresh = [event for played in state.log[-state.fresh :] for event in played.events]
+    *before, swap = (told_of(event, state, words) for event in fresh)
+    return _told("info", swap, before, "M2.S10", words)
+
+
+def _ended(state: GameState, words: Words) -> Json:
+    """Tell what a round or a game came to."""
     # An ending has no score: there the last trick is told.
-    lines = [told_of(ends[-1], state, words)]
-    row = "M1.S10"
-    if state.setup.is_match:
-        lines.append(words.reason(state.match.reason, you=you))
+    lines = [told_of(state.log[-1].events[-1], state, words)]
+    passed_out = bool(state.sheet) and state.sheet[-1].points is None
+    row = "M2.S9" if passed_out else "M2.S12" if state.setup.rules.bids else "M1.S10"
+    if state.setup.is_match and not passed_out:
+        lines.append(words.reason(state.match.reason, you=state.setup.learner))
         row = state.match.reason.row
     if not state.over:
-        return _told("info", words.say("ui.play.round", n=state.round), lines, row, words)
+        key = "passed_out" if passed_out else "round"
+        return _told("info", words.say(f"ui.play.{key}", n=state.round), lines, row, words)
     key = {True: "won", False: "lost", None: "over"}[state.won]
     return _told("right" if state.won else "info", words.say(f"ui.play.{key}"), lines, row, words)
 

@@ -1,4 +1,4 @@
-"""The game in words: every card, trick and score of a round, each with its why."""
+"""The game in words: every call, card, trick and score of a round, each with its why."""
 
 from __future__ import annotations
 
@@ -6,9 +6,21 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.bots.whist import OnlyCard
-from tutor.engine.events import CardPlayed, Event, RoundScored, TrickTaken
+from tutor.engine.actions import Exchange, MakeCall, NameDirection, NameTrump, PlayCard
+from tutor.engine.contract_score import DefendersNothing, KittyTrick
+from tutor.engine.events import (
+    AuctionClosed,
+    CallMade,
+    CardPlayed,
+    Event,
+    Exchanged,
+    KittyTaken,
+    Named,
+    RoundScored,
+    TrickTaken,
+)
 from tutor.engine.reasons import Reason
-from tutor.engine.rulings.play import LeadsAnyCard
+from tutor.engine.rulings.play import LeadsAnyCard, LeadsJoker
 from tutor.engine.scoring import TricksAdded
 from tutor.engine.seats import Seat
 from tutor.i18n import Words
@@ -43,36 +55,59 @@ def told_of(event: Event, state: GameState, words: Words) -> str:
     """Tell what happened, in a sentence or two."""
     you = state.setup.learner
     if not isinstance(event, RoundScored):
-        return words.tell(event_message(event), you=you)
+        # What was swapped is the declarer's alone until the round is over.
+        viewer = event.action.seat if isinstance(event, Exchanged) and state.open else you
+        return words.tell(event_message(event, viewer=viewer), you=you)
     # That tricks are added is the why of the points, not what happened.
-    lines = [line for line in event.lines if not isinstance(line.reason, TricksAdded)]
+    lines = [line for line in event.lines if not isinstance(line.reason, _SUMS)]
     return " ".join(words.reason(line.reason, you=you) for line in lines)
 
 
+_SUMS = (TricksAdded, KittyTrick, DefendersNothing)
+_DEEDS = (CardPlayed, CallMade, Named, Exchanged)
+"""What somebody did; all else came of it."""
+
+
 def _mark(event: Event, you: Seat) -> str | None:
-    if isinstance(event, CardPlayed):
+    if isinstance(event, _DEEDS):
         return "you" if event.action.seat is you else None
-    return "trick" if isinstance(event, TrickTaken) else "score"
+    return "score" if isinstance(event, RoundScored) else "trick"
 
 
 def _why(played: Played, event: Event, state: GameState, words: Words) -> str:
     you = state.setup.learner
-    if isinstance(event, TrickTaken):
-        return words.reason(event.reason, you=you)
-    if isinstance(event, RoundScored):
-        added = (line.reason for line in event.lines)
-        sums = [
-            words.say("ui.play.added", side=one.side, sum=f"{one.first} + {one.second}", you=you)
-            for one in added
-            if isinstance(one, TricksAdded)
-        ]
-        return " ".join([words.rule("M1.S10").text, *sums])
-    assert isinstance(event, CardPlayed), "nothing else comes of a card"
-    secret = played.action.seat is not you and not state.open
+    match event:
+        case TrickTaken(reason=reason) | AuctionClosed(reason=reason) | KittyTaken(reason=reason):
+            return words.reason(reason, you=you)
+        case RoundScored():
+            return _sums(event, state, words)
+        case CardPlayed() | CallMade() | Named() | Exchanged():
+            return _deed(played, event.reason, state, words)
+        case _:
+            raise AssertionError("nothing else comes of what is done")
+
+
+def _sums(event: RoundScored, state: GameState, words: Words) -> str:
+    """Tell the rule of the points, and the sums of tricks."""
+    you, bids = state.setup.learner, state.setup.rules.bids
+    said = [words.rule("M2.S12" if bids else "M1.S10").text]
+    for reason in (line.reason for line in event.lines):
+        if isinstance(reason, TricksAdded):
+            tricks = f"{reason.first} + {reason.second}"
+            said.append(words.say("ui.play.added", side=reason.side, sum=tricks, you=you))
+        elif isinstance(reason, _SUMS):
+            said.append(words.reason(reason, you=you))
+    return " ".join(said)
+
+
+def _deed(played: Played, reason: Reason, state: GameState, words: Words) -> str:
+    """Tell why something might be done, and as much as may be told of why a bot did it."""
+    action, you = played.action, state.setup.learner
+    secret = action.seat is not you and not state.open
     # That it was the last card of a hand everybody saw.
     hushed = secret and not isinstance(played.told, OnlyCard)
-    legal = _public(event.reason) if hushed else event.reason
-    ruling = words.reason(legal, you=you, seat=played.action.seat)
+    legal = _public(reason) if hushed else reason
+    ruling = words.reason(legal, you=you, seat=action.seat)
     return " ".join((ruling, *_maxim(played, legal, secret, state, words)))
 
 
@@ -86,8 +121,20 @@ def _maxim(
         return []  # that it was the only card stands in the ruling
     if shown is not None:
         return [words.reason(shown, you=you, seat=seat)]
-    leads = isinstance(reason, LeadsAnyCard)
-    return [words.say("ui.play.later_lead" if leads else "ui.play.later", seat=seat)]
+    return [words.say(f"ui.play.later_{_matter(played, reason)}", seat=seat)]
+
+
+def _matter(played: Played, reason: Reason) -> str:
+    """Say what was chosen, of which the why waits."""
+    match played.action:
+        case MakeCall():
+            return "call"
+        case NameTrump() | NameDirection():
+            return "naming"
+        case Exchange():
+            return "swap"
+        case PlayCard():
+            return "lead" if isinstance(reason, LeadsAnyCard | LeadsJoker) else "card"
 
 
 def _public(reason: Reason) -> Reason:

@@ -9,7 +9,7 @@ from random import Random
 
 from tutor.content.goal import Goal
 from tutor.content.scenario import Scenario
-from tutor.engine.cards import Card, parse_cards, print_cards, sort_hand
+from tutor.engine.cards import sort_hand
 from tutor.engine.deal import Deal, parse_deal
 from tutor.engine.match import Match
 from tutor.engine.ruleset import RuleSet, parse_rules
@@ -37,8 +37,9 @@ class Setup:
     """The first deal; None for a random one."""
     leader: Seat | None = None
     """Who leads the first deal, where that is not the player left of the dealer."""
-    start: tuple[Card, ...] = ()
-    """Cards of the first deal that were played before the learner sat down."""
+    start: tuple[str, ...] = ()
+    """What was done in the first deal before the learner sat down, by whoever had to: cards, or
+    deeds in the engine's notation."""
     goal: Goal | None = None
     """What the learner is to reach; None to play a match to its end."""
     table: Table | None = None
@@ -60,13 +61,17 @@ class Setup:
         """Name the bot in a seat."""
         return self.bots.get(seat, "maxims")
 
-    def deal_of(self, match: Match) -> Deal:
-        """Give the deal of a match's next round, the same every time; the hands are sorted."""
-        deal = self.deal if match.round == 1 else None
+    def deal_of(self, match: Match, redeals: int = 0) -> Deal:
+        """Give the deal of a match's next round, the same every time; the hands are sorted.
+
+        ``redeals`` is how many rounds of the match were passed out before it, and dealt again.
+        """
+        deal = None if redeals or match.rounds else self.deal
         if deal is None:
-            deal = match.deal(Random(f"{self.seed}/deal/{match.round}"))
+            again = f"/{redeals}" if redeals else ""
+            deal = match.deal(Random(f"{self.seed}/deal/{match.round}{again}"))
         north, east, south, west = map(sort_hand, deal.hands)
-        return replace(deal, hands=(north, east, south, west))
+        return replace(deal, hands=(north, east, south, west), kitty=sort_hand(deal.kitty))
 
 
 def deal_at(table: Table) -> Deal:
@@ -76,11 +81,13 @@ def deal_at(table: Table) -> Deal:
         sort_hand((*(table.hand(seat) or ()), *((card,) if (card := on_table.get(seat)) else ())))
         for seat in Seat
     )
+    bids = table.rules.bids
     return Deal(
         dealer=table.dealer or table.leader.right,
         hands=(north, east, south, west),
-        trump=table.trump,
-        no_trump=table.trump is None,
+        trump=None if bids else table.trump,
+        no_trump=table.trump is None and not bids,
+        kitty=(table.kitty and table.kitty.left) or (),
     )
 
 
@@ -96,7 +103,7 @@ def setup_of(scenario: Scenario, seed: int) -> Setup:
         bots=bots,
         deal=deal,
         leader=scenario.deal.leader,
-        start=scenario.start.play,
+        start=tuple(map(str, scenario.start)),
         goal=scenario.goal,
     )
 
@@ -115,7 +122,7 @@ def write_setup(setup: Setup) -> str:
     if setup.leader is not None:
         written["leader"] = str(setup.leader)
     if setup.start:
-        written["start"] = print_cards(setup.start)
+        written["start"] = [*setup.start]
     if setup.goal is not None:
         written["goal"] = [setup.goal.kind, setup.goal.number]
     return json.dumps(written, separators=(",", ":"))
@@ -125,8 +132,10 @@ def read_setup(text: str) -> Setup:
     """Read what ``write_setup`` wrote."""
     written: Mapping[str, object] = json.loads(text)
     deal, leader, goal = written.get("deal"), written.get("leader"), written.get("goal")
+    begun = written.get("start", [])
     bots = written["bots"]
     assert isinstance(bots, dict), "it was written as a mapping"
+    assert isinstance(begun, (str, list)), "it was written as a list"
     return Setup(
         rules=parse_rules(str(written["rules"])),
         seed=int(str(written["seed"])),
@@ -135,6 +144,7 @@ def read_setup(text: str) -> Setup:
         bots={parse_seat(seat): name for seat, name in bots.items()},
         deal=parse_deal(deal) if isinstance(deal, str) else None,
         leader=parse_seat(leader) if isinstance(leader, str) else None,
-        start=parse_cards(str(written.get("start", ""))),
+        # Of old it was a line of cards.
+        start=tuple(begun.split() if isinstance(begun, str) else map(str, begun)),
         goal=Goal(kind=goal[0], number=goal[1]) if isinstance(goal, list) else None,
     )

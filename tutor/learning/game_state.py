@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from tutor.engine.actions import PlayCard
+from tutor.engine.actions import Action
+from tutor.engine.cards import Card
+from tutor.engine.contract import Contract
 from tutor.engine.deal import Deal
 from tutor.engine.events import Event
 from tutor.engine.judge import Verdict
@@ -14,14 +16,18 @@ from tutor.engine.reasons import Reason
 from tutor.engine.table import Table
 from tutor.learning.game_setup import Setup
 
-__all__ = ["GameDeed", "GameState", "Pause", "Played"]
+__all__ = ["GameDeed", "GameState", "Outcome", "Pause", "Played"]
 
 
 class Pause(Enum):
     """What the game waits for."""
 
     TURN = "turn"
-    """The learner's card."""
+    """The learner's card, or call, naming or exchange."""
+    AUCTION = "auction"
+    """A look at how the auction came out, when another won it."""
+    KITTY = "kitty"
+    """A look at the kitty, and at how many cards another swapped."""
     TRICK = "trick"
     """A look at the finished trick."""
     ROUND = "round"
@@ -32,17 +38,31 @@ class Pause(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Played:
-    """A card of the log, and why it was played."""
+    """A card of the log, or a call, naming or exchange, and why it was done."""
 
-    action: PlayCard
-    """Who played what."""
+    action: Action
+    """Who did what."""
     events: tuple[Event, ...]
     """What came of it."""
     advice: Reason | None = None
-    """A bot's maxim; None for the learner's own card, for a card of the script, and where the bot
-    has learned to play otherwise since."""
+    """A bot's maxim; None for what the learner did, for the script, and where the bot has learned
+    to play otherwise since."""
     told: Reason | None = None
     """What may be told of that while the hand it came from is hidden; None for nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """How a round came out: a row of the score sheet."""
+
+    round: int
+    """Its number, from 1; a round that was passed out has that of the one dealt instead."""
+    points: tuple[int, int] | None
+    """What N-S and E-W scored; None when all passed, so that nobody did."""
+    contract: Contract | None = None
+    """The contract of bid whist."""
+    tricks: int | None = None
+    """The tricks of the declarer's side, the kitty with them; None without a contract."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,16 +79,20 @@ class GameState:
     """The number of the round, from 1."""
     match: Match
     """The score sheet of the rounds before this one, and of this one once it is over."""
+    sheet: tuple[Outcome, ...] = ()
+    """The rounds that are over, those that were passed out too."""
     log: tuple[Played, ...] = ()
-    """Every card of this round."""
+    """Everything that was done in this round."""
     fresh: int = 0
-    """How many cards of the log came with the last move."""
+    """How much of the log came with the last move."""
     pause: Pause = Pause.TURN
     """What the game waits for."""
+    joker: Card | None = None
+    """The joker that was chosen to be led, of which the suit is still to be named."""
     tried: Verdict | None = None
-    """The illegal card that was just tried."""
+    """What was just tried and is illegal."""
     tries: tuple[Verdict, ...] = ()
-    """Every illegal card that was tried in this game; undo takes none of them back."""
+    """Everything illegal that was tried in this game; undo takes none of it back."""
     won: bool | None = None
     """Whether the goal was reached, or the match won; None while that is open, and for a draw."""
     past: tuple[GameState, ...] = ()
@@ -100,6 +124,6 @@ class GameDeed:
     state: GameState
     """The game after it."""
     reason: Reason | None = None
-    """The engine's reason for the learner's card."""
+    """The engine's reason for what the learner did."""
     right: bool | None = None
-    """Whether the learner's card was legal; None for a move that cannot be wrong."""
+    """Whether that was legal; None for a move that cannot be wrong."""

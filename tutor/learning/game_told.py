@@ -1,4 +1,4 @@
-"""What may be told of a bot's card while its hand is hidden.
+"""What may be told of a bot's card, call or naming while its hand is hidden.
 
 A maxim is told as it is when it rests on what everybody saw. One that speaks of the bot's other
 cards ("its only heart", "it also held the queen") waits until the deal is over. Until then the
@@ -25,6 +25,7 @@ from tutor.bots.leads import CashTrump, CashWinner, GivePartnerRuff, ReturnPartn
 from tutor.bots.luck import AnyCard
 from tutor.bots.ruffing import Overruff, Ruff
 from tutor.bots.whist import LAST_RESORTS, MAXIMS, OnlyCard
+from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card
 from tutor.engine.reasons import Reason
 from tutor.engine.view import SeatView
@@ -48,9 +49,20 @@ _PUBLIC = (
 
 
 def told(seen: SeatView, advice: Advice) -> Reason | None:
-    """Give the reason that may be told of a card, as its bot saw the table; None for none."""
-    know, card = knowledge(seen), advice.action.card
-    reason = _public(advice.reason, card, know)
+    """Give the reason that may be told of what a bot does, as it saw the table; None for none.
+
+    A call, a naming and an exchange rest on the hand, so why they were made waits.
+    """
+    action = advice.action
+    if not isinstance(action, PlayCard):
+        return advice.reason if isinstance(advice.reason, _PUBLIC) else None
+    kitty = seen.table.kitty
+    private = kitty is not None and kitty != kitty.hidden()
+    if kitty and private:
+        # The declarer knows more of the kitty: then a maxim counts that holds without that.
+        seen = replace(seen, table=replace(seen.table, kitty=kitty.hidden()))
+    know, card = knowledge(seen), action.card
+    reason = None if private else _public(advice.reason, card, know)
     for maxim in (*MAXIMS, *LAST_RESORTS):
         if reason is not None:
             break

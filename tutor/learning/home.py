@@ -9,15 +9,25 @@ from typing import get_args
 from tutor.content.lesson import Lesson, Track
 from tutor.content.library import Library
 from tutor.content.scenario import Scenario
+from tutor.engine.ruleset import PRESETS, RuleSet
 from tutor.learning.desk import LESSON
-from tutor.learning.game_desk import SCENARIO
+from tutor.learning.game_desk import SCENARIO, TABLE
 from tutor.store.database import Database
 from tutor.store.runs import Standing, latest_runs
 
 TRACKS: tuple[Track, ...] = get_args(Track)
 """The columns of the map, in order."""
 
-__all__ = ["HandTile", "LessonMap", "Progress", "Tile", "hands_to_play", "lesson_map"]
+__all__ = [
+    "HandTile",
+    "LessonMap",
+    "Progress",
+    "TableTile",
+    "Tile",
+    "hands_to_play",
+    "lesson_map",
+    "tables_to_play",
+]
 
 
 class Progress(Enum):
@@ -96,6 +106,27 @@ def hands_to_play(db: Database, library: Library, person_id: str) -> tuple[HandT
             progress=_progress(standings.get((SCENARIO, file.scenario.id))),
         )
         for file in library.scenarios()
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableTile:
+    """A table on the list of those to play a match at."""
+
+    name: str
+    """The name of its rules."""
+    rules: RuleSet
+    """The rules."""
+    progress: Progress
+    """What a person made of its matches; passed is: one was won."""
+
+
+def tables_to_play(db: Database, person_id: str) -> tuple[TableTile, ...]:
+    """Give a table for every preset, in order, with how a person is getting on there."""
+    standings = latest_runs(db, person_id)
+    return tuple(
+        TableTile(name=name, rules=rules, progress=_progress(standings.get((TABLE, name))))
+        for name, rules in PRESETS.items()
     )
 
 

@@ -1,8 +1,8 @@
 """A learner's run through a lesson: a pure function of the lesson and the moves that were made.
 
 A move is a short text, kept in the store: ``next``, ``back``, ``forward``, ``redo``, ``skip``,
-``play JC``, ``answer ["east"]``, ``goto s4``. Replaying the moves gives the state, so a reload, a
-killed server and another device all come to the same step (DESIGN.md 9).
+``play JC``, ``3D``, ``answer ["east"]``, ``goto s4``. Replaying the moves gives the state, so a
+reload, a killed server and another device all come to the same step (DESIGN.md 9).
 """
 
 from __future__ import annotations
@@ -13,23 +13,24 @@ from dataclasses import replace
 from hashlib import sha256
 
 from tutor.content.lesson import Lesson
-from tutor.content.script import Scene, accepted, enter, leave, opening, play_one
+from tutor.content.script import Scene, enter, example, leave, opening, play_one, will_do
 from tutor.content.steps import (
     AskStep,
     DoStep,
     DrillStep,
     FindTheErrorStep,
     FreePlayStep,
-    PlayStep,
     RecapStep,
+    Scripted,
     WatchStep,
 )
 from tutor.engine.actions import PlayCard
-from tutor.engine.cards import parse_card
-from tutor.engine.errors import NotationError
+from tutor.engine.errors import CannotJudge, NotationError
 from tutor.engine.events import Event
 from tutor.engine.judge import judge
 from tutor.engine.reasons import Reason
+from tutor.engine.rulings.play import SuitMustBeNamed
+from tutor.learning.deeds import fits, read_deed
 from tutor.learning.free_play import free_play, sit_down
 from tutor.learning.state import Answered, Deed, RunState, StepState
 from tutor.learning.untimely import Untimely
@@ -59,7 +60,8 @@ def act(lesson: Lesson, state: RunState, move: str) -> Deed:
     if state.finished:
         raise Untimely("the lesson is finished")
     verb, _, rest = move.partition(" ")
-    deed = _MOVES[verb](lesson, state, rest) if verb in _MOVES else None
+    known = _MOVES.get(verb)
+    deed = known(lesson, state, rest) if known else _do(lesson, state, move)
     if deed is None:
         raise Untimely(f"{move!r} cannot be done now")
     kept = deed.move or move
@@ -82,9 +84,9 @@ def _arrive(
     """Walk the script from a place to the first step that waits, or to the end."""
     for step in lesson.steps[place:]:
         before = scene
-        if isinstance(step, PlayStep):
-            for card in step.play:
-                scene, happened = play_one(scene, card)
+        if isinstance(step, Scripted):
+            for scripted in step.deeds:
+                scene, happened = play_one(scene, scripted)
                 events += happened
         else:
             scene = enter(scene, step, lesson)
@@ -144,7 +146,7 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     if not state.current:
         return _deed(state, replace(state, at=state.at + 1))
     if isinstance(here.step, WatchStep) and not here.ready:
-        scene, events = play_one(here.scene, here.step.watch[here.turned])
+        scene, events = play_one(here.scene, here.step.deeds[here.turned])
         return _deed(state, _change(state, scene=scene, events=events, turned=here.turned + 1))
     if here.items and here.answered:
         here = replace(here, moved_on=len(here.answers), events=())
@@ -196,7 +198,7 @@ def _skip(_: Lesson, state: RunState, rest: str) -> Deed | None:
 def _game(lesson: Lesson, state: RunState, move: str) -> Deed:
     """Make a move of the free game that is going on; the first one sits down to it.
 
-    What is kept holds the bots' cards, so that the game goes on as it was played.
+    What is kept tells what the bots did, so that the game goes on as it was played.
     """
     here = state.here
     assert isinstance(here.step, FreePlayStep), "only free play has a game"
@@ -218,32 +220,34 @@ def _free(lesson: Lesson, state: RunState, move: str) -> Deed | None:
     return _game(lesson, state, move) if playing and not here.ready else None
 
 
-def _try(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
-    return _free(lesson, state, f"try {rest}")
-
-
 def _undo(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     return None if rest else _free(lesson, state, "undo")
 
 
-def _play(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+def _do(lesson: Lesson, state: RunState, move: str) -> Deed | None:
+    """Do what the learner does at the table: play, call, name or swap."""
     here = state.here
     if isinstance(here.step, FreePlayStep):
-        return _free(lesson, state, f"play {rest}")
-    if not state.current or not isinstance(here.step, DoStep) or here.card:
-        return None
-    try:
-        card = parse_card(rest)
-    except NotationError:
+        return _free(lesson, state, move)
+    if not state.current or not isinstance(here.step, DoStep) or here.done:
         return None
     table = here.scene.set_table
-    verdict = judge(table, PlayCard(seat=table.turn, card=card))
-    if not verdict.legal or card not in accepted(table, here.step):
-        after = _change(state, tried=verdict, events=())
-        return _deed(state, after, reason=verdict.reason, right=False)
-    scene, events = play_one(here.scene, card)
-    after = _change(state, scene=scene, events=events, card=card, tried=None)
-    return _deed(state, after, reason=verdict.reason, right=True)
+    try:
+        action = read_deed(table, move, here.joker)
+        verdict = judge(table, action) if fits(table, action) else None
+    except (NotationError, CannotJudge):
+        return None
+    if verdict is None:
+        return None
+    reason = verdict.reason
+    if isinstance(action, PlayCard) and isinstance(reason, SuitMustBeNamed):
+        return _deed(state, _change(state, joker=action.card, tried=None, events=()))
+    if not verdict.legal or not will_do(table, here.step, action):
+        after = _change(state, tried=verdict, joker=None, events=())
+        return _deed(state, after, reason=reason, right=False)
+    scene, events = play_one(here.scene, action)
+    after = _change(state, scene=scene, events=events, done=action, tried=None, joker=None)
+    return _deed(state, after, reason=reason, right=True)
 
 
 def _answer(_: Lesson, state: RunState, rest: str) -> Deed | None:
@@ -279,8 +283,8 @@ def _goto(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     scene = opening(lesson)
     for step in lesson.steps[:place]:
         entered = enter(scene, step, lesson)
-        card = accepted(entered.set_table, step)[0] if isinstance(step, DoStep) else None
-        scene = leave(scene, entered, step, card)
+        done = example(entered.set_table, step) if isinstance(step, DoStep) else None
+        scene = leave(scene, entered, step, done)
     earlier = {step.id for step in lesson.steps[:place]}
     visited = tuple(seen for seen in state.visited if seen.step.id in earlier and seen.ready)
     return _deed(state, _arrive(lesson, replace(state, visited=visited), scene, place, ()))
@@ -292,8 +296,6 @@ _MOVES = {
     "forward": _forward,
     "redo": _redo,
     "skip": _skip,
-    "play": _play,
-    "try": _try,
     "undo": _undo,
     "answer": _answer,
     "goto": _goto,

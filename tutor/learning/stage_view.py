@@ -13,19 +13,23 @@ from typing import Any
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene
 from tutor.content.steps import AskStep, DoStep, FreePlayStep, ShowStep
+from tutor.engine.actions import Exchange, PlayCard
+from tutor.engine.table import Phase
 from tutor.i18n import Words
 from tutor.learning.board_view import boards_of
+from tutor.learning.drawing import Drawing
 from tutor.learning.feedback_view import done_view, feedback_view
 from tutor.learning.game_feedback import game_heard
 from tutor.learning.game_log import log_of
-from tutor.learning.game_table import draw_game
+from tutor.learning.game_table import draw_game, game_pads
 from tutor.learning.markup import plain, spoken
 from tutor.learning.narration import tell
-from tutor.learning.question_view import asked
+from tutor.learning.pads import pads
+from tutor.learning.question_view import asked, question_pads
 from tutor.learning.state import RunState, StepState
 from tutor.learning.step_actions import step_actions
 from tutor.learning.step_text import step_text
-from tutor.learning.table_view import Drawing, draw_table
+from tutor.learning.table_view import draw_table
 from tutor.quizzes import Question
 
 __all__ = ["Settings", "lesson_view", "stage_words"]
@@ -93,6 +97,7 @@ def lesson_view(
             "text": step_text(lesson, state, words, notice),
             "question": None if state.finished else asked(state.here, words),
             "feedback": feedback,
+            **_pads(lesson, state, words),
             "actions": step_actions(lesson, state, words, after),
             "boards": [] if state.finished else boards_of(state.here, words),
             "log": None if state.finished else _log(state.here, words),
@@ -164,22 +169,44 @@ def _asked(here: StepState, question: Question) -> Drawing:
     )
 
 
+def _doing(state: RunState) -> bool:
+    """Tell whether the learner is to do something at the table of a lesson."""
+    return isinstance(state.here.step, DoStep) and not state.here.done and state.current
+
+
+_MODES = {Phase.PLAY: "play", Phase.EXCHANGE: "exchange"}
+
+
 def _scene(lesson: Lesson, state: RunState, scene: Scene) -> Drawing:
-    here = state.here
-    doing = isinstance(here.step, DoStep) and here.card is None and state.current
-    hand = scene.table.turn if doing and scene.table else None
-    leads = doing and scene.table is not None and not scene.table.trick
-    tried = here.tried
-    # A card that may be played and is just not the one that is asked for is not marked wrong.
-    marks = {str(tried.action.card): "illegal"} if tried and not tried.legal else {}
+    here, table = state.here, scene.table
+    if table is None or not _doing(state):
+        return Drawing(seat=lesson.learner, shown=scene.shown)
+    # What may be done and is just not what is asked for is not marked wrong.
+    tried = here.tried.action if here.tried and not here.tried.legal else None
     return Drawing(
         seat=lesson.learner,
         shown=scene.shown,
-        hand=hand,
-        mode="play" if doing else "look",
-        marks=marks,
-        lying=not leads,
+        hand=table.turn,
+        mode=_MODES.get(table.phase, "look"),
+        marks={str(tried.card): "illegal"} if isinstance(tried, PlayCard) else {},
+        lying=bool(table.trick),
+        swap=(tried.give, tried.take) if isinstance(tried, Exchange) else None,
     )
+
+
+def _pads(lesson: Lesson, state: RunState, words: Words) -> Json:
+    """Give what is called or named on at this step: in a game, to be done, or to be answered."""
+    if state.finished:
+        return {}
+    here = state.here
+    if isinstance(here.step, FreePlayStep) and here.game is not None:
+        return game_pads(here.game, words, hints=here.step.free_play.hints)
+    if here.question is not None:
+        return question_pads(here, words)
+    if not _doing(state):
+        return {}
+    table, you = here.scene.set_table, lesson.learner
+    return pads(table, words, hints=False, you=you, tried=here.tried, joker=here.joker)
 
 
 def _progress(lesson: Lesson, state: RunState, words: Words) -> Json:

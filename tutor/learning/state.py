@@ -15,6 +15,7 @@ from tutor.content.steps import (
     Step,
     WatchStep,
 )
+from tutor.engine.actions import Action
 from tutor.engine.cards import Card
 from tutor.engine.events import Event
 from tutor.engine.judge import Verdict
@@ -50,11 +51,13 @@ class StepState:
     events: tuple[Event, ...] = ()
     """What has just happened on the table: for the live region, and for a watched card."""
     turned: int = 0
-    """Cards of a ``watch`` step that were turned."""
-    card: Card | None = None
-    """The card played in a ``do`` step."""
+    """How much of a ``watch`` step was looked at."""
+    done: Action | None = None
+    """What the learner did in a ``do`` step."""
     tried: Verdict | None = None
-    """The last card that would not do, with its verdict: illegal, or legal but not wanted here."""
+    """The last thing that would not do, with its verdict: illegal, or legal but not wanted here."""
+    joker: Card | None = None
+    """The joker that was chosen to be led, of which the suit is still to be named."""
     question: Question | None = None
     """The question that is asked, or was answered last."""
     answers: tuple[Answered, ...] = ()
@@ -107,10 +110,10 @@ class StepState:
     def ready(self) -> bool:
         """Whether ``next`` leads to another step."""
         match self.step:
-            case WatchStep(watch=cards):
-                return self.turned == len(cards)
+            case WatchStep(deeds=deeds):
+                return self.turned == len(deeds)
             case DoStep():
-                return self.card is not None
+                return self.done is not None
             case AskStep() | FindTheErrorStep():
                 return bool(self.answers)
             case DrillStep() | RecapStep():
@@ -123,7 +126,7 @@ class StepState:
     @property
     def touched(self) -> bool:
         """Whether the learner did anything here that ``redo`` can undo."""
-        return bool(self.turned or self.card or self.answers or self.game)
+        return bool(self.turned or self.done or self.answers or self.game)
 
     @property
     def passed(self) -> bool:
@@ -186,8 +189,8 @@ class Deed:
     state: RunState
     """The run after it."""
     reason: Reason | None = None
-    """The engine's reason, for a card or an answer."""
+    """The engine's reason, for what was done or answered."""
     right: bool | None = None
-    """Whether a card or an answer was right; None for a move that cannot be wrong."""
+    """Whether that was right; None for a move that cannot be wrong."""
     answered: Answered | None = None
     """The question and answer, for an answer."""

@@ -13,6 +13,8 @@ from tutor.learning.state import RunState
 __all__ = ["step_actions"]
 
 Json = dict[str, Any]
+_LOOKS = {Pause.AUCTION: "onward", Pause.KITTY: "onward", Pause.TRICK: "next_trick"}
+"""What leads on in a game, from where the learner looks."""
 
 
 def step_actions(lesson: Lesson, state: RunState, words: Words, after: str | None) -> list[Json]:
@@ -64,8 +66,8 @@ def _onward(lesson: Lesson, state: RunState, words: Words) -> list[Json]:
             return [_button("next", words.say("ui.lesson.turn_card"), "primary")]
         case FreePlayStep() if here.game is None:
             return [_button("next", words.say("ui.lesson.begin_play"), "primary")]
-        case FreePlayStep() if here.game is not None and here.game.pause is Pause.TRICK:
-            return [_button("next", words.say("ui.play.next_trick"), "primary")]
+        case FreePlayStep() if here.game is not None and here.game.pause in _LOOKS:
+            return [_button("next", words.say(f"ui.play.{_LOOKS[here.game.pause]}"), "primary")]
         case _ if here.ready or here.answered:
             return [_button("next", onward, "primary")]
         case _:

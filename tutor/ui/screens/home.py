@@ -6,7 +6,16 @@ from itertools import groupby
 
 import streamlit as st
 
-from tutor.learning.home import HandTile, LessonMap, Progress, Tile, hands_to_play, lesson_map
+from tutor.learning.home import (
+    HandTile,
+    LessonMap,
+    Progress,
+    TableTile,
+    Tile,
+    hands_to_play,
+    lesson_map,
+    tables_to_play,
+)
 from tutor.ui.house import desk, game_desk
 from tutor.ui.visitor import Visitor
 
@@ -43,7 +52,26 @@ def render(guest: Visitor) -> None:
         with st.container(key=f"track-{track}"):
             for number, tile in enumerate(tiles, start=1):
                 _tile(guest, tile, number)
+    _tables(guest)
     _play(guest)
+
+
+def _tables(guest: Visitor) -> None:
+    """Draw the tables to play a match at: of each game the usual one, then the other rules."""
+    say = guest.words.say
+    st.header(say("ui.home.tables"), anchor=False)
+    for game, tiles in groupby(
+        tables_to_play(desk().db, guest.id), key=lambda tile: tile.rules.game.value
+    ):
+        st.subheader(say(f"ui.home.track.{game}"), anchor=False)
+        with st.container(key=f"tables-{game}"):
+            for tile in tiles:
+                title = say(f"ui.home.table.{tile.name}")
+                _row(guest, tile.progress, ("play", tile.name), title, _about(guest, tile))
+
+
+def _about(guest: Visitor, tile: TableTile) -> str:
+    return guest.words.say(f"ui.home.table_text.{tile.name}")
 
 
 def _play(guest: Visitor) -> None:
@@ -56,17 +84,17 @@ def _play(guest: Visitor) -> None:
                 _hand(guest, tile, number)
 
 
-def _table(guest: Visitor) -> None:
-    """Draw the way to the table."""
-    going_on = game_desk().goes_on(guest.id, "whist")
+def _table(guest: Visitor, name: str) -> None:
+    """Draw the way to the table of a game."""
+    going_on = game_desk().goes_on(guest.id, name)
     key = "play_go_on" if going_on else "play_start"
     st.button(
-        guest.words.say(f"ui.home.{key}"),
+        guest.words.say(f"ui.home.{key}.{name}"),
         icon=":material/table_restaurant:",
-        help=guest.words.say("ui.home.play_text"),
-        key="sit-down",
+        help=guest.words.say(f"ui.home.table_text.{name}"),
+        key=f"sit-down-{name}",
         on_click=_go,
-        args=("play", "whist"),
+        args=("play", name),
     )
 
 
@@ -86,12 +114,14 @@ def _row(
     *more: str,
 ) -> None:
     """Draw one row of the map: a button that leads there, and what it is."""
-    state = progress.value
-    with st.container(key=f"tile-{address[1]}"):
+    state, (kind, name) = progress.value, address
+    # A table may be called as a lesson or a scenario is.
+    key = f"play-{name}" if kind == "play" else name
+    with st.container(key=f"tile-{key}"):
         st.button(
             title,
             icon=_ICONS[state],
-            key=f"open-{address[1]}",
+            key=f"open-{key}",
             width="stretch",
             on_click=_go,
             args=address,
@@ -108,7 +138,9 @@ def _next(guest: Visitor, atlas: LessonMap) -> None:
         st.markdown(say("ui.home.nothing_yet"))
     if atlas.next is None:
         st.success(say("ui.home.all_done"))
-        _table(guest)
+        with st.container(horizontal=True, key="ways-in"):
+            _table(guest, "whist")
+            _table(guest, "bid-whist")
         return
     lesson = atlas.next.lesson
     key = "go_on" if atlas.next.open else "start" if fresh else "next_lesson"
@@ -120,7 +152,8 @@ def _next(guest: Visitor, atlas: LessonMap) -> None:
             on_click=_go,
             args=("lesson", lesson.id),
         )
-        _table(guest)
+        _table(guest, "whist")
+        _table(guest, "bid-whist")
     if not fresh:
         st.caption(say("ui.home.nothing_lost"))
 

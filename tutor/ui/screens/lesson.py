@@ -7,10 +7,10 @@ from secrets import randbelow
 
 import streamlit as st
 
-from tutor.engine.ranking import CLASSIC
 from tutor.learning.desk import Sitting, move_text
 from tutor.learning.home import lesson_map
 from tutor.learning.stage_view import lesson_view
+from tutor.ui.at_hand import card_at_hand
 from tutor.ui.author import follow, show_problems
 from tutor.ui.house import desk, previewing, problems_of
 from tutor.ui.screens import home
@@ -74,7 +74,7 @@ def _stage(lesson_id: str) -> None:
         # The first click after a restart of the server comes this way, in a session that is new.
         _do(act, lesson_id)
         st.rerun()
-    _ranks(guest)
+    card_at_hand(sitting.file.lesson.rules, guest.words)
 
 
 def _after(guest: Visitor, sitting: Sitting) -> str | None:
@@ -111,10 +111,3 @@ def _do(act: Act, lesson_id: str) -> None:
             run_id = st.session_state[_RUN]
             moved = desk().move(guest.id, run_id, act.rev, move_text(act.id, act.value))
             st.session_state[_NOTICE] = moved.notice
-
-
-def _ranks(guest: Visitor) -> None:
-    """Keep the order of the cards at hand."""
-    ranks = "  ".join(guest.words.rank_letters(rank) for rank in CLASSIC.ranks)
-    with st.popover(guest.words.say("ui.lesson.ranks_card"), icon=":material/sort:"):
-        st.markdown(f"{guest.words.say('ui.lesson.ranks')}: **{ranks}**")

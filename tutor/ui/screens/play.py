@@ -9,6 +9,7 @@ import streamlit as st
 from tutor.engine.errors import NotationError
 from tutor.learning.game_desk import Game, NoSuchScenario, game_move
 from tutor.learning.game_view import game_view
+from tutor.ui.at_hand import card_at_hand
 from tutor.ui.author import follow, show_problems
 from tutor.ui.house import game_desk, previewing, problems_of
 from tutor.ui.screens import home
@@ -95,6 +96,7 @@ def _stage(address: str) -> None:
         # The first click after a restart of the server comes this way, in a session that is new.
         _do(act)
         st.rerun()
+    card_at_hand(game.state.setup.rules, guest.words)
 
 
 def _acted() -> None:

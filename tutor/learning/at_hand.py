@@ -1,0 +1,41 @@
+"""What is always at hand: the order of the cards, and in bid whist the ladder of bids."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from tutor.engine.ladder import LADDER, height
+from tutor.engine.options import DowntownAce
+from tutor.engine.ranking import CLASSIC, DOWNTOWN, DOWNTOWN_ACE_LOW, UPTOWN, RankOrder
+from tutor.engine.ruleset import RuleSet
+from tutor.i18n import Words
+
+__all__ = ["at_hand"]
+
+
+def at_hand(rules: RuleSet, words: Words) -> tuple[tuple[str, str], ...]:
+    """Give what each order is of, and the order from low to high."""
+
+    def ranks(order: RankOrder) -> str:
+        return " ".join(map(words.rank_letters, order.ranks))
+
+    if not rules.bids:
+        return ((words.say("ui.lesson.ranks"), ranks(CLASSIC)),)
+    down = DOWNTOWN if rules.downtown_ace is DowntownAce.HIGH else DOWNTOWN_ACE_LOW
+    cards = [
+        (words.say("ui.at_hand.uptown"), ranks(UPTOWN)),
+        (words.say("ui.at_hand.downtown"), ranks(down)),
+    ]
+    if rules.jokers:
+        cards.append((words.say("ui.at_hand.jokers"), words.say("ui.at_hand.jokers_text")))
+    return (*cards, (words.say("ui.at_hand.bids"), _ladder(rules, words)))
+
+
+def _ladder(rules: RuleSet, words: Words) -> str:
+    """Write every bid that may be made, with what is between each two."""
+    bids = [bid for bid in LADDER if bid.level >= rules.minimum_bid]
+    rest = (
+        f"{'=' if height(one, rules) == height(other, rules) else '<'} {words.short(other)}"
+        for one, other in pairwise(bids)
+    )
+    return " ".join((words.short(bids[0]), *rest))
