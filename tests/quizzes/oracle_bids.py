@@ -50,12 +50,12 @@ def may(call: str, calls: Calls, turn: str, dealer: str, house: House) -> bool:
         return not forced(calls) or house.get("forced_dealer") == "redeal"
     if call not in LADDER:
         return False
-    least = house.get("minimum_bid", 1)
+    least: int = house.get("minimum_bid", 1)
     over = standing(calls)
     if over is None:
         exactly = forced(calls) and house.get("forced_dealer") == "minimum"
         return int(call[0]) == least if exactly else int(call[0]) >= least
-    matches = house.get("dealer_may_match", False) and turn == dealer and alike(call, over, house)
+    matches = "dealer_may_match" in house and turn == dealer and alike(call, over, house)
     return int(call[0]) >= least and (higher(call, over, house) or matches)
 
 

@@ -18,7 +18,10 @@ from tutor.engine.ruleset import OPTIONS, RuleSet
 from tutor.i18n import LANGUAGES
 from tutor.quizzes import KINDS, Shape, Unanswerable, generate, levels_of, mark, normalise
 
-HOUSE_SKILLS = {"ladder-equal-directions", "dealer-may-match", "forced-dealer"}
+HOUSE_SKILLS = {
+    *("ladder-equal-directions", "dealer-may-match", "forced-dealer"),
+    *("once-around", "pass-is-final", "passed-out"),
+}
 """What only some tables train, and not in every few items there."""
 DIGEST = """
 from hashlib import sha256

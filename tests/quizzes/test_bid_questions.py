@@ -158,6 +158,64 @@ def test_a_table_tells_the_bid_who_made_it_and_what_is_won() -> None:
     assert in_words[0].startswith("East plays four downtown. East and West have 6 tricks")
 
 
+def test_hard_cases_who_wins_the_auction() -> None:
+    """RULES.md 5, cases 13 to 15 and 22."""
+    west_deals: list[tuple[str, dict[str, Any], str]] = [
+        ("3U 3D 3N 4U P 4N P P P", {}, "east"),
+        ("3U 3D 3N 4U P 4N P P", {}, "on"),
+        ("P P P 1U", {}, "west"),
+        ("P P P", {}, "on"),
+        ("P 2U P P", {}, "on"),
+        ("P 2U P P P", {}, "east"),
+        ("P 2U P P", {"pass_is_final": True}, "east"),
+        ("P 2U P P", {"auction": "once-around"}, "east"),
+        ("7N", {}, "north"),
+        ("7N", {"dealer_may_match": True}, "on"),
+        ("2U P P 2D", {}, "on"),
+        ("2U P P 2D", {"auction": "once-around"}, "west"),
+        ("P P P P", {"forced_dealer": "redeal"}, "nobody"),
+    ]
+    for calls, changes, winner in west_deals:
+        question = ask("auction-winner", auction(calls, **changes))
+        assert question.right == {(winner,)}, calls
+        assert len(question.options) == 5 + ("forced_dealer" in changes)
+
+
+def test_who_did_not_win_is_told_why() -> None:
+    question = ask("auction-winner", auction("2U 3U P P"))
+    keys = {seat: getattr(why, "key", "") for seat, why in question.reasons.items()}
+    assert keys["north"] == "why.auction.overcalled"
+    assert keys["east"] == "why.auction.not-yet"
+    assert keys["south"] == "why.auction.never-bid"
+    assert keys["on"] == "why.auction.on"
+
+
+def test_a_seat_that_is_passed_over_leaves_a_gap() -> None:
+    board = ask("auction-winner", auction("2U P 3U 4U 5U", pass_is_final=True)).board
+    assert board is not None
+    rows = [[cell and str(cell) for cell in row[1:]] for row in board.rows]
+    assert rows == [["2U", "P", "3U", "4U"], ["5U", None, None, None]]
+    board = ask("auction-winner", auction("2U P 3U 4U P 5U", pass_is_final=True)).board
+    assert board is not None
+    assert [cell and str(cell) for cell in board.rows[1][1:]] == ["P", None, "5U", None]
+
+
+def test_what_may_be_named_after_the_auction() -> None:
+    three = contract("south", "3U")
+    question = ask("what-may-be-named", three)
+    assert question.right == {("S", "H", "D", "C")}
+    assert question.pad is Pad.NAMING
+    assert ask("what-may-be-named", contract("south", "3N")).right == {("up", "down")}
+    nothing = ask("what-may-be-named", contract("south", "3N"), none=True)
+    assert str(nothing.reasons["none"]).startswith("declare.direction-required")
+    nothing = ask("what-may-be-named", three, none=True)
+    assert str(nothing.reasons["none"]).startswith("declare.trump-required")
+    read = ask("what-may-be-named", auction("3U P P P"), from_calls=True)
+    assert read.right == question.right
+    assert read.table is None
+    assert read.board is not None
+
+
 @pytest.mark.parametrize(
     ("kind", "parameters", "at", "field"),
     [
@@ -182,6 +240,13 @@ def test_a_table_tells_the_bid_who_made_it_and_what_is_won() -> None:
         ("sort-bids", {"bids": ("3U", 3)}, None, "bids"),
         ("sort-bids", {"bids": ("3U", "3D")}, None, "bids"),
         ("sort-bids", {"bids": ("P", "3D")}, None, "bids"),
+        ("auction-winner", {}, None, None),
+        ("auction-winner", {}, auction(""), None),
+        ("auction-winner", {}, contract("south", "3U"), None),
+        ("what-may-be-named", {}, None, None),
+        ("what-may-be-named", {}, auction("3U"), None),
+        ("what-may-be-named", {}, contract("south", "3U", "H"), None),
+        ("what-may-be-named", {"from_calls": True}, contract("south", "3U"), "from_calls"),
         ("tricks-needed", {}, None, "bid"),
         ("tricks-needed", {}, auction("P"), "bid"),
         ("tricks-needed", {"bid": 3, "by": "up"}, None, "by"),
@@ -216,6 +281,12 @@ def test_learners_on_every_seat_are_spoken_to(language: str) -> None:
             ask("tricks-needed", bid="4D", by=by.value, ask=what, won=won, learner=you)
             for by in Seat
             for what, won in (("all", 0), ("played", 0), ("left", 1), ("left", 5), ("set", 0))
+        ]
+        asked += [ask("auction-winner", at, learner=you) for at in tables]
+        asked += [
+            ask("what-may-be-named", contract(by.value, bid), learner=you, none=True)
+            for by in Seat
+            for bid in ("3U", "3N")
         ]
         for question in asked:
             for sentence in said(question, language):

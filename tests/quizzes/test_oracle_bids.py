@@ -131,3 +131,51 @@ def test_tricks_needed(level: int) -> None:
         assert facts["bid"].level >= rules.minimum_bid
         declarers = facts["seat"].side
         assert facts["side"] is (declarers.other if ask == "set" else declarers)
+
+
+def _told(item: Question) -> tuple[oracle.Calls, str]:
+    """The calls that the board shows, in order, and who dealt."""
+    assert item.board is not None
+    _, *seats = item.board.head
+    names = [seat.value for seat in seats]  # type: ignore[union-attr]
+    told = [
+        (name, str(call))
+        for _, *row in item.board.rows
+        for name, call in zip(names, row, strict=True)
+        if call is not None
+    ]
+    return told, names[-1]
+
+
+@pytest.mark.parametrize("level", _levels("auction-winner"))
+def test_auction_winner(level: int) -> None:
+    open_ = 0
+    for rules, item in items_at("auction-winner", level):
+        calls, dealer = _told(item)
+        for place, (seat, call) in enumerate(calls):
+            before = calls[:place]
+            assert oracle.ended(before, dealer, house(rules)) is None
+            assert oracle.turn_after(before, dealer, house(rules)) == seat
+            assert oracle.may(call, before, seat, dealer, house(rules))
+        winner = oracle.ended(calls, dealer, house(rules)) or "on"
+        assert item.right == {(winner,)}
+        assert item.table is None, "a table that is drawn tells the contract"
+        bids = [call for _, call in calls if call != "P"]
+        open_ += winner == "on"
+        assert level != 1 or len(bids) == 1
+        assert level != 2 or len(bids) >= 2
+    assert open_ > 15
+
+
+@pytest.mark.parametrize("level", _levels("what-may-be-named"))
+def test_what_may_be_named(level: int) -> None:
+    for _, item in items_at("what-may-be-named", level):
+        if level >= 4:
+            bid = oracle.standing(_told(item)[0])
+            assert item.table is None
+        else:
+            bid = str(_facts(item)["bid"])
+        assert bid is not None
+        assert item.right == {("up", "down") if "N" in bid else ("S", "H", "D", "C")}
+        assert len(item.options) == (7 if level in (3, 5) else 6)
+        assert item.pad is Pad.NAMING

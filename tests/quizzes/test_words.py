@@ -12,7 +12,7 @@ from tests.quizzes.items import EVERY, items
 from tests.quizzes.test_questions import table
 from tutor.engine.cards import Suit, parse_cards
 from tutor.engine.seats import Seat, Side
-from tutor.i18n import LANGUAGES, words
+from tutor.i18n import LANGUAGES, Message, words
 from tutor.quizzes import KINDS, Question, Text, ask, say
 
 LEFTOVER = re.compile(
@@ -28,6 +28,13 @@ def _things(question: Question) -> list[Any]:
     things = [question.prompt, *question.trace, *question.reasons.values()]
     things += [option.label for option in (*question.options, *question.because)]  # type: ignore[misc]
     return [*things, *(question.board.cells() if question.board else ())]
+
+
+def _keys(thing: Any) -> list[str]:
+    """The keys of the catalog that a thing is said with, those inside it too."""
+    if not isinstance(thing, Message):
+        return []
+    return [thing.key, *(key for value in thing.fields.values() for key in _keys(value))]
 
 
 def said(question: Question, language: str) -> list[str]:
@@ -91,12 +98,12 @@ def test_every_sentence_of_the_catalog_is_used(language: str) -> None:
     used.add("kind.trace.no-higher")  # only a lesson asks after seven notrump
     for kind, level in EVERY:
         for item in items(kind, level):
-            used |= {thing.key for thing in _things(item) if hasattr(thing, "key")}
+            used |= {key for thing in _things(item) for key in _keys(thing)}
             if item.because:
                 used.add(f"kind.{kind}.why")
     for kind, level in bid_items.EVERY:
         for _, item in bid_items.items_at(kind, level):
-            used |= {thing.key for thing in _things(item) if hasattr(thing, "key")}
+            used |= {key for thing in _things(item) for key in _keys(thing)}
             if item.because:
                 used.add(f"kind.{kind}.why")
     # The house rules of a table are told by the catalogs of the rules.

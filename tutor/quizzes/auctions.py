@@ -49,8 +49,10 @@ def make_auction(
 
 
 def _call(rng: Random, auction: Auction, passes: float) -> Call:
+    if not must_bid(auction) and rng.random() < passes:
+        return PASS
     bids = legal_bids(auction, auction.turn)
-    if not bids or (not must_bid(auction) and rng.random() < passes):
+    if not bids:
         return PASS
     if auction.standing is None:
         return rng.choice(bids[:12])

@@ -13,10 +13,20 @@ from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.auctions import must_bid
+from tutor.quizzes.board import Board, Cell
 from tutor.quizzes.kind import Unanswerable
 from tutor.quizzes.shapes import Option
 
-__all__ = ["auction_at", "call_options", "call_skill", "call_trace", "lowest_bids", "open_auction"]
+__all__ = [
+    "auction_at",
+    "auction_board",
+    "call_options",
+    "call_skill",
+    "call_trace",
+    "lowest_bids",
+    "open_auction",
+    "stands",
+]
 
 
 def auction_at(table: Table | None) -> Auction:
@@ -32,6 +42,24 @@ def open_auction(table: Table | None) -> tuple[Table, Auction]:
     if table is None or table.phase is not Phase.AUCTION:
         raise Unanswerable("the auction is over: ask before the last call")
     return table, auction
+
+
+def auction_board(auction: Auction) -> Board:
+    """List the calls, a row each time round, from the player who speaks first."""
+    first = auction.dealer.left
+    rows: list[list[Cell]] = []
+    for place, (seat, call) in enumerate(auction.calls):
+        # Whoever is passed over has an empty cell.
+        if (
+            not rows
+            or (seat.place - first.place) % 4
+            <= (auction.calls[place - 1][0].place - first.place) % 4
+        ):
+            rows.append([len(rows) + 1, None, None, None, None])
+        rows[-1][1 + (seat.place - first.place) % 4] = call
+    seats = (first.after(turns) for turns in range(4))
+    head: tuple[Cell, ...] = (Message("kind.board.round"), *seats)
+    return Board(head=head, rows=tuple(map(tuple, rows)))
 
 
 def call_options(calls: Iterable[Call]) -> tuple[Option, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.quizzes.kind import Kind
+from tutor.quizzes.kinds.auction_winner import AuctionWinner
 from tutor.quizzes.kinds.choice import Choice
 from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
 from tutor.quizzes.kinds.is_bid_higher import IsBidHigher
@@ -22,6 +23,7 @@ from tutor.quizzes.kinds.trick_count import TrickCount
 from tutor.quizzes.kinds.trick_winner import TrickWinner
 from tutor.quizzes.kinds.tricks_needed import TricksNeeded
 from tutor.quizzes.kinds.trump_suit import TrumpSuit
+from tutor.quizzes.kinds.what_may_be_named import WhatMayBeNamed
 from tutor.quizzes.kinds.whose_turn import WhoseTurn
 from tutor.quizzes.kinds.winning_now import WinningNow
 
@@ -47,6 +49,8 @@ KINDS: dict[str, type[Kind]] = {
     "sort-bids": SortBids,
     "lowest-higher-bid": LowestHigherBid,
     "legal-calls": LegalCalls,
+    "auction-winner": AuctionWinner,
+    "what-may-be-named": WhatMayBeNamed,
     "tricks-needed": TricksNeeded,
     "choice": Choice,
 }
