@@ -15,7 +15,10 @@ from tutor.content.library import content_paths, home
 from tutor.source import Problem
 
 GOOD = [path.read_text(encoding="utf-8") for path in content_paths(home())]
-GOOD += [(Path(tutor.cli.__path__[0]) / "new_scenario.yaml").read_text(encoding="utf-8")]
+GOOD += [
+    path.read_text(encoding="utf-8").replace("LESSON-ID", "mine")
+    for path in sorted(Path(tutor.cli.__path__[0]).glob("new_*.yaml"))
+]
 COPIES = 1000
 BATCHES = 10
 

@@ -26,11 +26,11 @@ from tutor.engine.position import Position
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
-__all__ = ["ContractSetting", "Hands", "Laid", "Points", "PositionSetting", "Tally"]
+__all__ = ["ContractSetting", "Hands", "OnTable", "Points", "PositionSetting", "Tally"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Laid:
+class OnTable:
     """The cards of the trick as a position writes them."""
 
     cards: tuple[Card, ...] = ()
@@ -39,7 +39,7 @@ class Laid:
     """The suit named with a joker that was led."""
 
 
-def _laid(value: object) -> Laid:
+def _laid(value: object) -> OnTable:
     """Read cards; only with the one that is led a suit is named."""
     deeds = read_plays(value)
     plays = [play for deed in deeds if isinstance(play := deed.by(Seat.NORTH), PlayCard)]
@@ -49,10 +49,10 @@ def _laid(value: object) -> Laid:
             message = f"{play.card} is not led, so no suit is named with it; write {play.card}"
             raise refuse(Fault(code="notation.card", message=message, offset=deed.offset, key=key))
     cards = tuple(play.card for play in plays)
-    return Laid(cards=cards, named=plays[0].suit if plays else None)
+    return OnTable(cards=cards, named=plays[0].suit if plays else None)
 
 
-LaidField = Annotated[Laid, BeforeValidator(_laid), PLAYS_SCHEMA]
+LaidField = Annotated[OnTable, BeforeValidator(_laid), PLAYS_SCHEMA]
 
 
 class Hands(Model):
@@ -126,7 +126,7 @@ class PositionSetting(Model):
     """The number of the round, which makes the trump where the suits take turns."""
     turned: CardField | None = None
     """The turned card, where it matters."""
-    table: LaidField = Laid()
+    table: LaidField = OnTable()
     """The cards of the trick, in order of play, none to four; LJ as C names a suit with a joker."""
     hands: Hands = Hands()
     """The cards still held, of the seats that matter."""
