@@ -25,7 +25,7 @@ _TURNS = {Phase.AUCTION: "call", Phase.DECLARE: "name", Phase.EXCHANGE: "swap"}
 def told_contract(table: Table, drawing: Drawing) -> Contract | None:
     """Give the contract, unless who won the auction may be just what is asked."""
     contract = table.contract
-    asked = drawing.secret and table.auction is not None
+    asked = drawing.secret and not drawing.names and table.auction is not None
     return None if contract and asked and not contract.is_named else contract
 
 

@@ -28,6 +28,8 @@ class Drawing:
     """Marks on cards by card text: right, wrong, missed, chosen, legal, illegal."""
     secret: bool = False
     """Whether a question is open, so that neither the turn nor a winner may be given away."""
+    names: bool = False
+    """Whether that question is what may be named, so that who has won the auction is not asked."""
     lying: bool = True
     """Whether a trick that is complete still lies on the table."""
     partners: bool = True

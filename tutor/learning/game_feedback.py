@@ -81,10 +81,13 @@ def _ended(state: GameState, words: Words) -> Json:
     # An ending has no score: there the last trick is told.
     lines = [told_of(state.log[-1].events[-1], state, words)]
     passed_out = bool(state.sheet) and state.sheet[-1].points is None
-    row = "M2.S9" if passed_out else "M2.S12" if state.setup.rules.bids else "M1.S10"
+    rules = state.setup.rules
+    row = "M2.S9" if passed_out else "M2.S12" if rules.bids else "M1.S10"
     if state.setup.is_match and not passed_out:
         lines.append(words.reason(state.match.reason, you=state.setup.learner))
         row = state.match.reason.row
+        if rules.bids and rules.rounds is None:
+            row = "M2.S13"  # where the match goes on as well: it ends at minus the target too
     if not state.over:
         key = "passed_out" if passed_out else "round"
         return _told("info", words.say(f"ui.play.{key}", n=state.round), lines, row, words)

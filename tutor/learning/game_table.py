@@ -75,6 +75,8 @@ def _asked(state: GameState, drawn: Json, words: Words) -> Json:
 def _all_hands(state: GameState, drawn: Json, words: Words) -> Json:
     """Show what everybody held, once the deal is over."""
     learner = state.setup.learner
+    if drawn["piles"]:
+        drawn["piles"].pop("kitty", None)  # its cards are told of, and the hands need the room
     for seat, row in zip(Seat, drawn["as_text"]["rows"], strict=True):
         cards = sort_hand(_held(state, seat))
         drawn["seats"][seat.value]["count"] = None

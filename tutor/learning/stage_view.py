@@ -30,7 +30,7 @@ from tutor.learning.state import RunState, StepState
 from tutor.learning.step_actions import step_actions
 from tutor.learning.step_text import step_text
 from tutor.learning.table_view import draw_table
-from tutor.quizzes import Question
+from tutor.quizzes import Pad, Question
 
 __all__ = ["Settings", "lesson_view", "stage_words"]
 
@@ -164,6 +164,7 @@ def _asked(here: StepState, question: Question) -> Drawing:
         mode=question.shape.value if picks else "look",
         marks={card: str(mark) for card, mark in marks.items()},
         secret=answered is None,
+        names=question.pad is Pad.NAMING,
         # Where somebody is to play, the last trick has been taken away.
         lying=question.actor is None,
     )
