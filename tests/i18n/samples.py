@@ -12,7 +12,7 @@ from tutor.engine.contract_score import DefendersOverSix
 from tutor.engine.honours import Honours
 from tutor.engine.match import MatchGoesOn
 from tutor.engine.seats import Seat, Side
-from tutor.i18n import Value
+from tutor.i18n import Message, Value
 from tutor.i18n.template import Choice, Template, Text
 
 SEATS = (Seat.SOUTH, Seat.EAST)
@@ -32,13 +32,16 @@ HANDS = (
     parse_cards("3D BJ"),
 )
 NUMBERS = (7,)
+RULES = (Message("rule.house.minimum_bid", {"n": 3}),)
 TEXTS = ("Follow suit",)
 
 SAMPLES: dict[str, tuple[Value, ...]] = {
     "answer": TEXTS,
+    "before": RULES,
     "below": CARDS,
     "best": CARDS,
     "bid": BIDS,
+    "by": SEATS,
     "calls_for": (Suit.CLUBS, JokerSuit.JOKERS),
     "card": CARDS,
     "cards": HANDS,
@@ -48,6 +51,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "direction": tuple(Direction),
     "give": HANDS,
     "honours": (Honours(side=Side.EW, cards=HANDS[1], points=4),),
+    "house": RULES,
     "item": TEXTS,
     "label": TEXTS,
     "last": SEATS,
@@ -64,10 +68,12 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "of": NUMBERS,
     "order": (SUITS,),
     "other": (Side.EW,),
+    "over": BIDS,
     "pass": NUMBERS,
     "points": COUNTS,
     "ranks": ((Rank.TWO, Rank.TEN, Rank.ACE),),
     "right": NUMBERS,
+    "rule": RULES,
     "seat": SEATS,
     "seats": (SEATS,),
     "side": tuple(Side),

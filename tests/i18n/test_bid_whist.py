@@ -13,6 +13,7 @@ from tutor.engine.rulings.play import JokerNote, MustFollowSuit
 from tutor.engine.seats import Seat
 from tutor.engine.table import start
 from tutor.i18n import event_message, words
+from tutor.i18n.template import Slot
 
 EN, NL = words("en"), words("nl")
 DEAL = "dealer W\nN: 9C 8C\nE: AH 2H\nS: LJ 7D\nW: 3S 4S\nkitty: BJ KC"
@@ -47,6 +48,12 @@ def test_names_of_calls(call: str, english: str, dutch: str, short: str, kort: s
     said = parse_call(call)
     assert (EN.call(said), NL.call(said)) == (english, dutch)
     assert (EN.short(said), NL.short(said)) == (short, kort)
+
+
+def test_a_bid_of_one_begins_a_sentence_as_dutch_writes_it() -> None:
+    slot = Slot(field="bid", forms=(), capital=True)
+    facts = {"bid": parse_bid("1")}
+    assert [said._fill(slot, facts) for said in (EN, NL)] == ["One uptown", "Eén uptown"]
 
 
 @pytest.mark.parametrize("call", ["3 up", "5 down", "7 nt", "P", "4 nt up", "9"])

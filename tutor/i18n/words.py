@@ -63,6 +63,7 @@ class Words:
         """The code of the language, as in an address or in ``<html lang>``."""
         self._catalog = catalog
         self._locale = Locale.parse(self._form("language", "locale"))
+        self._capitals = {member for family, member, _ in catalog.forms if family == "capital"}
 
     @property
     def name(self) -> str:
@@ -184,7 +185,11 @@ class Words:
 
     def _fill(self, slot: Slot, facts: Mapping[str, Value]) -> str:
         said = self._format(self._fact(facts, slot.field), slot.forms, facts.get("you"))
-        return said[:1].upper() + said[1:] if slot.capital else said
+        return self._capital(said[:1]) + said[1:] if slot.capital else said
+
+    def _capital(self, letter: str) -> str:
+        """Give the capital of a letter: in Dutch "één" begins a sentence as "Eén"."""
+        return self._form("capital", letter) if letter in self._capitals else letter.upper()
 
     def _fact(self, facts: Mapping[str, Value], name: str) -> Value:
         if name not in facts:
