@@ -49,6 +49,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "dealer": SEATS,
     "defence": (DefendersOverSix(side=Side.EW, tricks=7, points=1),),
     "direction": tuple(Direction),
+    "downtown": (True, False),
     "give": HANDS,
     "honours": (Honours(side=Side.EW, cards=HANDS[1], points=4),),
     "house": RULES,
@@ -62,7 +63,9 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "m": NUMBERS,
     "match": (MatchGoesOn(target=5),),
     "mixed": (True, False),
+    "most": COUNTS,
     "n": COUNTS,
+    "needs": NUMBERS,
     "now": NUMBERS,
     "number": NUMBERS,
     "of": NUMBERS,
@@ -87,6 +90,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "trump": SUITS,
     "turn": SEATS,
     "winning": (True, False),
+    "won": COUNTS,
 }
 
 
