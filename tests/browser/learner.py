@@ -76,6 +76,10 @@ class Hands(ABC):
         """Play a card."""
         self.choose("card", card)
 
+    def say(self, kind: str, name: str) -> None:
+        """Make a call, or name something."""
+        self.choose(kind, name)
+
     def order(self, now: Sequence[str], wanted: Sequence[str]) -> None:
         """Put things in order."""
         for item, place in swaps(now, wanted):
@@ -109,6 +113,13 @@ class Touch(Hands):
         self.choose("card", card)
         self.page.locator(lifted).wait_for()
         self.choose("card", card)
+
+    def say(self, kind: str, name: str) -> None:
+        """Choose it, see that nothing is sent yet, and be sure."""
+        chosen = f".stage [data-kind='{kind}'][data-id='{name}'][aria-pressed='true']"
+        self.choose(kind, name)
+        self.page.locator(chosen).wait_for()
+        self.choose(kind, name)
 
 
 class Keys(Hands):
@@ -261,6 +272,25 @@ class Learner:
         """Play a card, and see what comes of it."""
         rev = self.see().rev
         self.hands.play(card)
+        self.changed(rev)
+        return self.see()
+
+    def say(self, kind: str, name: str) -> Sight:
+        """Make a call (kind `call`) or name something (`name`), and see what comes of it."""
+        rev = self.see().rev
+        self.hands.say(kind, name)
+        self.changed(rev)
+        return self.see()
+
+    def swap(self, give: Sequence[str], take: Sequence[str]) -> Sight:
+        """Mark just these of the hand and of the kitty, swap them, and see what comes of it."""
+        rev = self.see().rev
+        for kind, cards in (("card", give), ("take", take)):
+            marked = self.stage.locator(f"[data-kind='{kind}'][aria-pressed='true']")
+            before = marked.evaluate_all("nodes => nodes.map(node => node.dataset.id)")
+            for card in {*cards} ^ {*before}:
+                self.hands.choose(kind, card)
+        self.hands.choose("check", "check")
         self.changed(rev)
         return self.see()
 

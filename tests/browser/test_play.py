@@ -9,18 +9,17 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.learning.games import card_of, legal
 from tutor.cli import main
-from tutor.engine.cards import PACK, Card, parse_card, parse_cards
-from tutor.engine.judge import legal_actions
+from tutor.engine.cards import PACK, Card, parse_card
 from tutor.engine.reasons import read_reason
 from tutor.engine.seats import Seat
 from tutor.i18n import Words, words
-from tutor.learning.game import begin_game, play
-from tutor.learning.game_setup import read_setup
 from tutor.learning.game_state import GameState, Pause
 
 from .conftest import Visit
 from .learner import Hands, Learner, Mouse, Touch
+from .match import Fingers, Match, crash, hidden
 from .servers import Server, Store
 from .test_hidden import cards_in
 
@@ -36,40 +35,6 @@ _WHYS = """root => [...root.querySelectorAll('.cards button.card')].map(card => 
 })"""
 
 
-class Match:
-    """The match as the database tells it, read while somebody plays it on the page."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.run = store.last_run()
-        self.made: list[str] = []
-        self.state: GameState | None = None
-
-    def read(self) -> GameState:
-        """Follow the moves that were made since."""
-        made = self.store.moves(self.run)
-        assert made[: len(self.made)] == self.made, "nothing is lost"
-        for move in made[len(self.made) :]:
-            verb, _, bots = move.rpartition("|") if "|" in move else (move, "", "")
-            cards = parse_cards(bots)
-            if self.state is None:
-                setup = read_setup(verb[verb.index("{") : verb.rindex("}") + 1])
-                self.state = begin_game(setup, cards).state
-            else:
-                self.state = play(self.state, verb.strip(), cards).state
-        self.made = made
-        assert self.state is not None
-        return self.state
-
-
-def hidden(state: GameState) -> set[str]:
-    """What the learner may not see now."""
-    if state.open:
-        return set()
-    hands = (state.table.hand(seat) or () for seat in Seat if seat is not Seat.SOUTH)
-    return {str(card) for hand in hands for card in hand} - {str(state.table.turned)}
-
-
 class Judge:
     """What `whist-tutor judge --json` says of a position."""
 
@@ -81,7 +46,7 @@ class Judge:
         """The verdict on each card of the hand, by card."""
         deal = state.deal
         hands = {s.value: " ".join(map(str, deal.hands[s.place])) for s in Seat}
-        played = " ".join(str(one.action.card) for one in state.log)
+        played = " ".join(str(card_of(one.action)) for one in state.log)
         scenario = {
             "format": 1,
             "id": "position",
@@ -121,19 +86,6 @@ def ask(learner: Learner, card: Card) -> None:
     assert shown.all_inner_texts() == [why]
 
 
-def crash(learner: Learner, server: Server, match: Match) -> None:
-    """Kill the server and start it again: the game stands as it stood."""
-    before, made = learner.see(), list(match.made)
-    server.kill()
-    learner.lost()
-    server.start()
-    learner.back()
-    learner.rest()
-    assert learner.see() == before
-    match.read()
-    assert match.made == made
-
-
 def choose(match: Match, dice: Random, *, hasty: bool) -> tuple[str, str]:
     """Give what to press, and the move that comes of it."""
     state, made = match.read(), len(match.made)
@@ -143,25 +95,11 @@ def choose(match: Match, dice: Random, *, hasty: bool) -> tuple[str, str]:
         return "action", "redo"
     if state.pause is not Pause.TURN:
         return "action", "next"
-    legal = [action.card for action in legal_actions(state.table)]
-    wrong = [card for card in state.table.hand(Seat.SOUTH) or () if card not in legal]
+    may = legal(state)
+    wrong = [card for card in state.table.hand(Seat.SOUTH) or () if card not in may]
     if wrong and dice.random() < 0.3 and not hasty:
         return "try", str(dice.choice(wrong))
-    return "play", str(dice.choice(legal))
-
-
-class Fingers(Touch):
-    """Fingers that need a moment between two things: what comes sooner is a double tap."""
-
-    last = ("", 0.0)
-
-    def choose(self, kind: str, name: str) -> None:
-        """Tap it; the second tap of a card that was lifted may come at once."""
-        before, when = self.last
-        if name != before:
-            self.page.wait_for_timeout(max(0.0, 350 - 1000 * (monotonic() - when)))
-        super().choose(kind, name)
-        self.last = (name, monotonic())
+    return "play", str(dice.choice(may))
 
 
 WAYS = [

@@ -75,6 +75,26 @@ def card_of(action: Action) -> Card:
     return action.card
 
 
+def hidden(state: GameState) -> set[Card]:
+    """Give the cards that the learner may not see now, of all that were dealt."""
+    return set() if state.open else {*state.deal.cards} - known(state)
+
+
+def known(state: GameState) -> set[Card]:
+    """Give the cards that the learner has seen: by RULES.md 3, without asking the engine's view."""
+    table, you, rules = state.table, state.setup.learner, state.setup.rules
+    seen = {card for _, card in table.played()} | {*(table.hand(you) or ())}
+    seen |= {table.turned} if table.turned else set()
+    contract, kitty = table.contract, table.kitty
+    if kitty is None or kitty.cards is None or contract is None:
+        return seen
+    looked = contract.is_named or rules.declare_after_kitty
+    shown = {"always": True, "never": False, "trump-contracts": not contract.notrump}
+    if looked and (contract.declarer is you or shown[rules.kitty_shown.value]):
+        seen |= {*kitty.cards}
+    return seen | ({*(kitty.given or ())} if contract.declarer is you else set())
+
+
 def legal(state: GameState) -> list[Card]:
     """Give the cards that the learner may play."""
     plays = (one for one in legal_actions(state.table) if isinstance(one, PlayCard))

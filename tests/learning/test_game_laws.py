@@ -11,7 +11,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.learning.contract import check
-from tests.learning.games import HOUSES, SETUPS, card_of, end, sample, see, setup, walk
+from tests.learning.games import HOUSES, SETUPS, card_of, end, hidden, sample, see, setup, walk
 from tests.learning.helpers import LANGUAGES
 from tutor.bots.discards import DiscardShort, OnlyTrumpsLeft
 from tutor.bots.following import CannotWin, SureWinner, ThirdHandHigh
@@ -43,26 +43,6 @@ from tutor.learning.game_state import GameState, Pause
 from tutor.learning.markup import block, inline
 
 CARD_ID = re.compile(r'"[0-9AKQJ]+[SHDC]"')
-
-
-def hidden(state: GameState) -> set[Card]:
-    """Give the cards that the learner may not see now, of all that were dealt."""
-    return set() if state.open else {*state.deal.cards} - known(state)
-
-
-def known(state: GameState) -> set[Card]:
-    """Give the cards that the learner has seen: by RULES.md 3, without asking the engine's view."""
-    table, you, rules = state.table, state.setup.learner, state.setup.rules
-    seen = {card for _, card in table.played()} | {*(table.hand(you) or ())}
-    seen |= {table.turned} if table.turned else set()
-    contract, kitty = table.contract, table.kitty
-    if kitty is None or kitty.cards is None or contract is None:
-        return seen
-    looked = contract.is_named or rules.declare_after_kitty
-    shown = {"always": True, "never": False, "trump-contracts": not contract.notrump}
-    if looked and (contract.declarer is you or shown[rules.kitty_shown.value]):
-        seen |= {*kitty.cards}
-    return seen | ({*(kitty.given or ())} if contract.declarer is you else set())
 
 
 def drawn(value: Any) -> set[str]:
