@@ -11,7 +11,7 @@ from tutor.engine.pile import Lie, lie, pile
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat, Side
 
-from .helpers import Game, N, W, games
+from .helpers import Game, N, W, bid_games, games
 
 FIRST, SECOND = Lie
 
@@ -21,16 +21,18 @@ def test_the_tricks_of_a_pile_lie_crosswise() -> None:
     assert FIRST.value == "north-south"
 
 
-@given(games())
+@given(games() | bid_games())
 def test_every_trick_lies_on_the_pile_of_its_winner(game: Game) -> None:
+    """Below the declarer's lies the kitty, which was the first trick."""
     table = game.tables[-1]
     for seats in (*((seat,) for seat in Seat), *(side.seats for side in Side)):
         found = pile(table, *seats)
+        below = table.kitty_winner in seats
         assert [trick for trick, _ in found] == [t for t in table.tricks if t.winner in seats]
-        assert [way for _, way in found] == [lie(n) for n in range(1, len(found) + 1)]
-    assert [len(pile(table, *side.seats)) for side in Side] == [
-        table.tricks_of(side) for side in Side
-    ]
+        assert [way for _, way in found] == [lie(n + below) for n in range(1, len(found) + 1)]
+    for side in Side:
+        kitty = table.kitty_winner is not None and table.kitty_winner.side is side
+        assert len(pile(table, *side.seats)) + kitty == table.tricks_of(side)
 
 
 def test_the_packs_take_turns_and_the_marker_lies_before_the_next_dealer() -> None:
