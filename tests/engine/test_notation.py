@@ -28,7 +28,14 @@ from tutor.engine.deal import Deal, parse_deal
 from tutor.engine.errors import NotationError
 from tutor.engine.match_record import parse_match
 from tutor.engine.record import Record, parse_record
-from tutor.engine.ruleset import OPTIONS, PRESETS, RuleSet, TrumpBy, parse_rules
+from tutor.engine.ruleset import (
+    OPTIONS,
+    PRESETS,
+    RuleSet,
+    TrumpBy,
+    option_values,
+    parse_rules,
+)
 from tutor.engine.seats import Seat, Side, parse_seat, parse_side
 
 from .helpers import EVERY_CARD, Game, N, deals, endings, fragment, rounds
@@ -137,6 +144,16 @@ def test_any_option_can_be_put_back(both: tuple[RuleSet, RuleSet]) -> None:
     rules, others = both
     every = {key: as_yaml(getattr(rules, key)) for key in OPTIONS}
     assert others.with_options(every) == rules
+
+
+@given(rule_sets())
+def test_the_values_of_an_option_are_all_that_tables_play(rules: RuleSet) -> None:
+    plain = RuleSet()
+    for key in OPTIONS:
+        values = option_values(key)
+        assert getattr(rules, key) in values
+        assert values[0] == getattr(plain, key)
+        assert len(set(values)) == len(values)
 
 
 def as_yaml(value: object) -> object:

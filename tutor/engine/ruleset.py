@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from functools import cached_property
+from itertools import permutations
 from typing import get_type_hints
 
 from tutor.engine.cards import PACK, Card, Suit, pack, parse_suit
@@ -41,6 +42,7 @@ __all__ = [
     "RuleSet",
     "SetPenalty",
     "TrumpBy",
+    "option_values",
     "parse_rules",
     "read_option",
 ]
@@ -221,6 +223,24 @@ def read_option(key: str, value: object) -> object:
     plain = _BIDDING if key in AUCTION_KEYS else _ROTATING
     replace(plain, **{key: read})  # type: ignore[arg-type]  # of the type of its key
     return read
+
+
+def option_values(key: str) -> tuple[object, ...]:
+    """Give every value that tables play of a house rule, the default first.
+
+    The others come in the order of their type: choices as written, numbers from low to high.
+    """
+    kind = _KINDS[key]
+    values: Iterable[object] = _NUMBERS.get(key, ())
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        values = kind
+    elif kind is bool:
+        values = (False, True)
+    elif key == "trump_order":
+        values = permutations(Suit)
+    elif key == "rounds":
+        values = range(1, MAX_ROUNDS + 1)
+    return (_DEFAULTS[key], *(value for value in values if value != _DEFAULTS[key]))
 
 
 def _read_choice(key: str, value: object, kind: type[Enum]) -> Enum:
