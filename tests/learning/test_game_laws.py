@@ -210,7 +210,8 @@ def says_what_comes_next(state: GameState, view: Any, said: Words) -> None:
         case Pause.ROUND:
             passed_out = state.sheet[-1].points is None
             dealer = state.deal.dealer if passed_out else state.deal.dealer.left
-            told = said.say("ui.play.then_deals", seat=dealer, you=you)
+            key = "ui.play.then_deals_again" if passed_out else "ui.play.then_deals"
+            told = said.say(key, seat=dealer, you=you)
             assert turns == []
             assert lying == {"n": 0, "winner": False}
         case Pause.OVER:

@@ -79,11 +79,13 @@ def _looked_at(state: GameState, words: Words) -> Json:
 def _ended(state: GameState, words: Words) -> Json:
     """Tell what a round or a game came to."""
     # An ending has no score: there the last trick is told.
-    lines = [told_of(state.log[-1].events[-1], state, words)]
-    passed_out = bool(state.sheet) and state.sheet[-1].points is None
-    rules = state.setup.rules
+    last = state.log[-1].events[-1]
+    lines = [told_of(last, state, words)]
+    rules, passed_out = state.setup.rules, state.passed_out
     row = "M2.S9" if passed_out else "M2.S12" if rules.bids else "M1.S10"
-    if state.setup.is_match and not passed_out:
+    if isinstance(last, AuctionClosed) and last.next and not state.over:
+        lines.append(words.reason(last.next, you=state.setup.learner))
+    elif state.setup.is_match:
         lines.append(words.reason(state.match.reason, you=state.setup.learner))
         row = state.match.reason.row
         if rules.bids and rules.rounds is None:

@@ -31,7 +31,8 @@ def what_now(state: GameState, words: Words) -> str:
             key = "then_begins" if state.pause is Pause.KITTY else "then_leads"
             return words.say(f"ui.play.{key}", seat=state.table.turn, you=you)
         case Pause.ROUND:
-            return words.say("ui.play.then_deals", seat=state.match.dealer, you=you)
+            key = "then_deals_again" if state.passed_out else "then_deals"
+            return words.say(f"ui.play.{key}", seat=state.match.dealer, you=you)
         case Pause.OVER:
             return words.say("ui.play.then_over")
 

@@ -110,6 +110,11 @@ class GameState:
         return self.pause is Pause.OVER
 
     @property
+    def passed_out(self) -> bool:
+        """Whether all have passed in this round, so that it is not counted."""
+        return self.open and self.sheet[-1].points is None
+
+    @property
     def open(self) -> bool:
         """Whether the round is over, so that every hand may be seen."""
         return self.pause in (Pause.ROUND, Pause.OVER)

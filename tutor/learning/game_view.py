@@ -100,7 +100,8 @@ def _actions(state: GameState, words: Words) -> list[Json]:
     elif state.pause is Pause.TRICK:
         found.append(button("next", "next_trick", "primary"))
     elif state.pause is Pause.ROUND:
-        found.append(button("next", "next_deal", "primary"))
+        key = "deal_again" if state.passed_out else "next_deal"
+        found.append(button("next", key, "primary"))
     elif state.pause is Pause.OVER:
         found += [button("again", "again", "primary"), button("map", "home")]
         return found
