@@ -228,6 +228,20 @@ def test_free_play_goes_through_every_phase() -> None:
     assert pauses >= {Pause.TURN, Pause.TRICK, Pause.OVER}
 
 
+def test_both_orders_are_shown_with_the_jokers_on_top() -> None:
+    lesson = made({"id": "ranks", "show": {"ranks": True}}, END)
+    boards = page(lesson, begin(lesson, "key"))["panel"]["boards"]
+    orders = [
+        [cell["card"]["id"] for row in board["rows"] for cell in row["cells"] if "card" in cell]
+        for board in boards
+    ]
+    assert [len(order) for order in orders] == [15, 15]
+    assert [order[:2] for order in orders] == [["2S", "3S"], ["KS", "QS"]]
+    assert {tuple(order[-3:]) for order in orders} == {("AS", "LJ", "BJ")}
+    captions = [board["caption"] for board in boards]
+    assert captions == [words("en").say(f"ui.at_hand.{way}") for way in ("uptown", "downtown")]
+
+
 JOKERS: Any = {
     "contract": {"by": "south", "bid": "3 nt", "direction": "up"},
     "leader": "south",

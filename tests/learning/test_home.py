@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.learning.helpers import onward, write_lesson
+from tests.learning.helpers import Clock, onward, write_lesson
+from tutor.engine.ruleset import PRESETS, Game
 from tutor.learning.desk import Desk, Sitting
-from tutor.learning.home import TRACKS, LessonMap, Progress, lesson_map
+from tutor.learning.game_desk import TABLE
+from tutor.learning.home import TRACKS, LessonMap, Progress, lesson_map, tables_to_play
 from tutor.store.people import Person
+from tutor.store.runs import finish_run, start_run
 
 
 @pytest.fixture
@@ -149,3 +152,25 @@ def test_an_empty_house(desk: Desk, folder: Path, ann: Person) -> None:
         path.unlink()
     atlas = draw(desk, ann)
     assert (atlas.tiles, atlas.next, atlas.after("first")) == ((), None, None)
+
+
+def test_there_is_a_table_for_every_preset_and_how_one_got_on_there(
+    desk: Desk, ann: Person, clock: Clock
+) -> None:
+    def standing() -> dict[str, str]:
+        return {tile.name: tile.progress.value for tile in tables_to_play(desk.db, ann.id)}
+
+    assert list(standing()) == list(PRESETS)
+    assert set(standing().values()) == {"new"}
+    for name, passed in (("bid-whist", True), ("whist-to-7", False), ("whist", None)):
+        run = start_run(desk.db, ann.id, TABLE, name, digest="", at=clock())
+        assert standing()[name] == "started"
+        if passed is not None:
+            finish_run(desk.db, ann.id, run.id, clock(), passed=passed)
+    assert {name: state for name, state in standing().items() if state != "new"} == {
+        "whist": "started",
+        "whist-to-7": "finished",
+        "bid-whist": "passed",
+    }
+    games = [tile.rules.game for tile in tables_to_play(desk.db, ann.id)]
+    assert games == sorted(games, key=list(Game).index), "one game after the other"

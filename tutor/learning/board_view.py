@@ -6,8 +6,10 @@ from typing import Any
 
 from tutor.content.steps import ShowStep
 from tutor.engine.calls import Bid, Miscall, Pass
-from tutor.engine.cards import Card, Suit
-from tutor.engine.ranking import CLASSIC
+from tutor.engine.cards import JOKERS, Card, Suit
+from tutor.engine.options import DowntownAce
+from tutor.engine.ranking import CLASSIC, DOWNTOWN, DOWNTOWN_ACE_LOW, UPTOWN, RankOrder
+from tutor.engine.ruleset import RuleSet
 from tutor.i18n import Words
 from tutor.learning.call_view import call_view
 from tutor.learning.card_view import card_view
@@ -21,10 +23,10 @@ __all__ = ["boards_of"]
 Json = dict[str, Any]
 
 
-def boards_of(here: StepState, words: Words) -> list[Json]:
-    """Give the board of the question that is asked, or the order of the ranks, if there is one."""
+def boards_of(here: StepState, rules: RuleSet, words: Words) -> list[Json]:
+    """Give the board of the question that is asked, or the orders of the ranks, if there is one."""
     if isinstance(here.step, ShowStep) and here.step.show.ranks:
-        return [_ranks(words)]
+        return _ranks(rules, words)
     question = here.question
     if question is None or question.board is None or here.through:
         return []
@@ -42,17 +44,31 @@ def boards_of(here: StepState, words: Words) -> list[Json]:
     ]
 
 
-def _ranks(words: Words) -> Json:
-    """Give the order of the ranks as cards, low to high, in two rows that fit a phone."""
-    cards = [Card(rank=rank, suit=Suit.SPADES) for rank in CLASSIC.ranks]
-    rows = (cards[:7], cards[7:])
-    blank: list[Json] = [{"text": ""}]
-    drawn = [[{"card": card_view(card, words)} for card in row] for row in rows]
-    cells = (drawn[0], drawn[1] + blank)
+def _ranks(rules: RuleSet, words: Words) -> list[Json]:
+    """Give the order of the ranks as cards, low to high; in bid whist both, jokers on top."""
+    if not rules.bids:
+        return [_order("ui.lesson.ranks", CLASSIC, 0, words)]
+    down = DOWNTOWN if rules.downtown_ace is DowntownAce.HIGH else DOWNTOWN_ACE_LOW
+    return [
+        _order("ui.at_hand.uptown", UPTOWN, rules.jokers, words),
+        _order("ui.at_hand.downtown", down, rules.jokers, words),
+    ]
+
+
+def _order(key: str, order: RankOrder, jokers: int, words: Words) -> Json:
+    """Give an order of ranks as cards, in two rows that fit a phone."""
+    cards = [Card(rank=rank, suit=Suit.SPADES) for rank in order.ranks]
+    cards += JOKERS[len(JOKERS) - jokers :]
+    half = (len(cards) + 1) // 2
+    blank: list[Json] = [{"text": ""}] * (2 * half - len(cards))
+    rows = (
+        [{"card": card_view(card, words)} for card in row] for row in (cards[:half], cards[half:])
+    )
+    first, second = rows
     return {
-        "caption": words.say("ui.lesson.ranks"),
+        "caption": words.say(key),
         "head": [],
-        "rows": [{"cells": row, "mark": None} for row in cells],
+        "rows": [{"cells": row, "mark": None} for row in (first, second + blank)],
         "note": None,
     }
 

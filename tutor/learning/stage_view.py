@@ -99,7 +99,7 @@ def lesson_view(
             "feedback": feedback,
             **_pads(lesson, state, words),
             "actions": step_actions(lesson, state, words, after),
-            "boards": [] if state.finished else boards_of(state.here, words),
+            "boards": [] if state.finished else boards_of(state.here, lesson.rules, words),
             "log": None if state.finished else _log(state.here, words),
         },
     }
