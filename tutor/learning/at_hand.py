@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tutor.engine.calls import Bid
 from tutor.engine.ladder import LADDER, height
 from tutor.engine.options import DowntownAce
 from tutor.engine.ranking import CLASSIC, DOWNTOWN, DOWNTOWN_ACE_LOW, UPTOWN, RankOrder
@@ -35,7 +36,12 @@ def _ladder(rules: RuleSet, words: Words) -> str:
     """Write every bid that may be made, with what is between each two."""
     bids = [bid for bid in LADDER if bid.level >= rules.minimum_bid]
     rest = (
-        f"{'=' if height(one, rules) == height(other, rules) else '<'} {words.short(other)}"
+        f"{'=' if height(one, rules) == height(other, rules) else '<'} {_short(other, words)}"
         for one, other in pairwise(bids)
     )
-    return " ".join((words.short(bids[0]), *rest))
+    return " ".join((_short(bids[0], words), *rest))
+
+
+def _short(bid: Bid, words: Words) -> str:
+    """Write a bid so that it is never broken over two lines."""
+    return words.short(bid).replace(" ", "\N{NO-BREAK SPACE}")

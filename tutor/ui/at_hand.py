@@ -13,6 +13,7 @@ __all__ = ["card_at_hand"]
 
 def card_at_hand(rules: RuleSet, words: Words) -> None:
     """Keep the orders of a table at hand."""
-    with st.popover(words.say("ui.lesson.ranks_card"), icon=":material/sort:"):
+    title = words.say("ui.at_hand.title" if rules.bids else "ui.lesson.ranks_card")
+    with st.popover(title, icon=":material/sort:"):
         for name, order in at_hand(rules, words):
             st.markdown(f"{name}: **{order}**")
