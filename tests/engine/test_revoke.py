@@ -118,3 +118,18 @@ def test_three_tricks_change_sides_for_each_revoke(
     assert all(reason.tricks <= PENALTY * reason.revokes for reason in penalties)
     assert lines[len(penalties) :] == score_tricks({NS: after, EW: 13 - after})
     assert sum(points_of(lines).values()) == max(after, 13 - after) - 6
+
+
+@pytest.mark.parametrize(
+    ("cards", "revoked"),
+    [
+        ("BJ 7D 8D 9D 2D 3D 4D 5D", []),
+        ("BJ LJ 8D 9D 2D 3D 4D 5D", []),
+        ("BJ 7D LJ 9D 2D 3D 4D 5D", ["LJ"]),
+        ("BJ 7D 8S 9D 2D 3D 4D 5D", ["8S"]),
+    ],
+)
+def test_a_joker_led_in_notrump_calls_for_nothing(cards: str, revoked: list[str]) -> None:
+    """Law: M2.S7. Whoever plays before a suit is set does not revoke, the leader least of all."""
+    found = find_revokes(parse_cards(cards), Seat.NORTH, ranking(None))
+    assert [str(one.card) for one in found] == revoked

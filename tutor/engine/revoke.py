@@ -61,9 +61,9 @@ def find_revokes(
     """
     tricks = tricks_of(cards, leader, ranking)
     plays = [
-        (number, led, trick_leader.after(turn), card)
+        # What had to be followed is what lay there before the card: a joker calls for nothing.
+        (number, ranking.led_suit(trick[:turn]), trick_leader.after(turn), card)
         for number, (trick_leader, trick) in enumerate(tricks, start=1)
-        for led in [ranking.led_suit(trick)]
         for turn, card in enumerate(trick)
     ]
     found: list[RevokeEstablished] = []
