@@ -231,8 +231,8 @@ def _sheds(table: Table, hand: Hand) -> Hand:
 
 
 def _is_notrump(table: Table) -> bool:
-    """Tell whether jokers are worthless here: in a contract without trumps."""
-    return table.ranking.trump is None and table.rules.bids
+    """Tell whether jokers are worthless here: without trumps (whist has none of them)."""
+    return table.ranking.trump is None
 
 
 def names_suit(table: Table, card: Card) -> bool:
