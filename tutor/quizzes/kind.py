@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import wraps
 from random import Random
 from typing import Annotated, ClassVar, Final, Literal, Protocol
 
@@ -32,6 +34,7 @@ __all__ = [
     "read_seat",
     "read_side",
     "seeded",
+    "sign",
 ]
 
 SeatText = Annotated[str, "seat"]
@@ -85,6 +88,17 @@ class Kind(Protocol):
     @classmethod
     def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
         """Make an item for practice: the same for the same arguments, on every machine."""
+
+
+def sign(kind: type[Kind]) -> None:
+    """Let every question of a kind know who asked it, so that it can be asked elsewhere too."""
+    ask = kind.question
+
+    @wraps(ask)
+    def question(self: Kind, table: Table | None, *, learner: Seat) -> Question:
+        return replace(ask(self, table, learner=learner), asked=self)
+
+    kind.question = question  # type: ignore[method-assign]  # one place for all kinds
 
 
 def seeded(*parts: object) -> Random:

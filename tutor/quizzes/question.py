@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tutor.engine.reasons import Reason
 from tutor.engine.seats import Seat
@@ -15,6 +16,9 @@ from tutor.i18n import Message
 from tutor.quizzes.board import Board
 from tutor.quizzes.shapes import Answer, Option, Pad, Shape
 from tutor.quizzes.text import Text
+
+if TYPE_CHECKING:
+    from tutor.quizzes.kind import Kind
 
 __all__ = ["Question", "Why"]
 
@@ -67,6 +71,9 @@ class Question:
     """The level it was generated for, 1 to 5; None for a question of a lesson."""
     seed: int | None = None
     """The seed it was generated from; None for a question of a lesson."""
+    asked: Kind | None = field(default=None, compare=False, repr=False)
+    """Who asked, with its parameters, and so can ask about another table; ``sign`` fills it in.
+    None for an item that its kind made without asking."""
 
     def __post_init__(self) -> None:
         ids = [option.id for option in (*self.options, *self.because)]

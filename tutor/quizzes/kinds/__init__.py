@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.quizzes.kind import Kind
+from tutor.quizzes.kind import Kind, sign
 from tutor.quizzes.kinds.auction_winner import AuctionWinner
 from tutor.quizzes.kinds.choice import Choice
 from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
@@ -55,3 +55,6 @@ KINDS: dict[str, type[Kind]] = {
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
+
+for _kind in KINDS.values():
+    sign(_kind)

@@ -82,13 +82,13 @@ class TricksNeeded:
         number = rng.choice(LEVELS[rules.minimum_bid - 1 :])
         kind = BidKind.UPTOWN if level == 1 else rng.choice(list(BidKind))
         asks: dict[int, tuple[Ask, ...]] = {3: ("played",), 4: ("left",), 5: ("set", "set", "left")}
-        question = _ask(
-            Bid(level=number, kind=kind),
-            rng.choice(list(Seat)),
-            Seat.SOUTH,
+        asked = cls(
+            bid=str(Bid(level=number, kind=kind)),
+            by=rng.choice(list(Seat)).value,
             ask=rng.choice(asks.get(level, ("all",))),
             won=rng.randint(1, number + BOOK - 1),
         )
+        question = asked.question(None, learner=Seat.SOUTH)
         return replace(question, level=level, seed=seed)
 
 
