@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from tutor.content.lesson import Lesson
@@ -106,8 +107,12 @@ def lesson_view(
     return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+@cache
 def stage_words(words: Words) -> Json:
-    """Give the words that the stage shows of its own; ``{n}`` and its like are filled in there."""
+    """Give the words that the stage shows of its own; ``{n}`` and its like are filled in there.
+
+    They are the same on every page of a language, and never changed.
+    """
     return {
         key.removeprefix("ui.stage."): words.holes(key)
         for key in words.keys()  # noqa: SIM118  # Words is no mapping
