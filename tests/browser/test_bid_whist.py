@@ -112,6 +112,7 @@ def test_a_round_on_a_phone_in_dutch(visit: Visit, server: Server, store: Store)
             before = learner.see()
             assert learner.reload() == before, "a reload shows what was there"
             learner.frames.clear()
+            assert learner.violations() == []
         if phase is Phase.EXCHANGE and not crashed:
             crash(learner, server, match)
             crashed = True
@@ -137,10 +138,14 @@ def test_a_match_with_a_mouse(visit: Visit, store: Store) -> None:
     match, dice, begun = Match(store), Random(8), monotonic()
     state = match.read()
     done = dict.fromkeys(("undo", "redo"), 0)
+    looked: set[tuple[Phase, Pause]] = set()
     while not state.over:
         assert learner.see().rev == state.rev
         assert not cards_in(learner.frames) & hidden(state)
         learner.frames.clear()
+        if (state.table.phase, state.pause) not in looked:
+            looked.add((state.table.phase, state.pause))
+            assert learner.violations() == []
         turn, hasty = state.pause is Pause.TURN, monotonic() - begun > HASTE
         early = len(state.past) > 2 and not done["undo"]
         back = early or (bool(state.past) and dice.random() < 0.08 and not hasty)
