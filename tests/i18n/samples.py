@@ -33,6 +33,8 @@ HANDS = (
 )
 NUMBERS = (7,)
 RULES = (Message("rule.house.minimum_bid", {"n": 3}),)
+WHAT = (Message("change.trump", {"trump": Suit.HEARTS}),)
+SO = (Message("change.right"),)
 TEXTS = ("Follow suit",)
 
 SAMPLES: dict[str, tuple[Value, ...]] = {
@@ -83,12 +85,15 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "suit": SUITS,
     "suits": (SUITS,),
     "sets": SUITS,
+    "so": SO,
     "sum": ("2 + 0 + 1",),
     "take": HANDS,
     "title": TEXTS,
     "tricks": COUNTS,
     "trump": SUITS,
     "turn": SEATS,
+    "was": CARDS,
+    "what": WHAT,
     "winning": (True, False),
     "won": COUNTS,
 }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from tutor.engine.reasons import Reason
 from tutor.i18n import Message
 from tutor.quizzes.answers import normalise
+from tutor.quizzes.misconceptions import Misconception, diagnose, smallest_change
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Answer, Shape
 
@@ -38,6 +40,22 @@ class Marking:
     """The way from the facts to the answer, three lines at most."""
     marks: Mapping[str, Mark]
     """How each option that matters came out, by option id."""
+    question: Question = field(compare=False, repr=False)
+    """What was asked."""
+
+    @cached_property
+    def misconceptions(self) -> tuple[Misconception, ...]:
+        """What somebody may believe who answers so; none for a right answer. Found when needed."""
+        return diagnose(self.question, self.given)
+
+    @cached_property
+    def change(self) -> Message | None:
+        """The smallest change of the table that would make a wrong answer right, found when needed.
+
+        None for a right answer, and where there is no such change.
+        """
+        found = smallest_change(self.question, self.given)
+        return found.told if found else None
 
 
 def mark(question: Question, raw: object) -> Marking:
@@ -56,6 +74,7 @@ def mark(question: Question, raw: object) -> Marking:
         reason=question.reasons[about] if about is not None else None,
         trace=question.trace,
         marks=_marks(question, given, answer),
+        question=question,
     )
 
 

@@ -1,0 +1,55 @@
+"""The misconceptions that are known, those of DESIGN.md 6."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.quizzes.misconceptions.bids import KittyForgotten, NumberIsTricks, SameNumber, SuitsRank
+from tutor.quizzes.misconceptions.misconception import Misconception
+from tutor.quizzes.misconceptions.play import JokerOfColour, MustBeat, MustTrump
+from tutor.quizzes.misconceptions.rules import Rules
+from tutor.quizzes.misconceptions.tricks import (
+    AceLow,
+    FirstTrump,
+    HighestCard,
+    JokerWins,
+    LeaderRotates,
+)
+
+__all__ = ["MISCONCEPTIONS"]
+
+_WINNERS = ("trick-winner", "winning-now", "next-leader", "whose-turn")
+_CARDS = ("legal-cards", "is-legal")
+
+
+def _known() -> Iterator[Misconception]:
+    yield _that("highest-card", HighestCard(), ("M1.S7",), _WINNERS)
+    yield _that("first-trump", FirstTrump(), ("M1.S7",), _WINNERS)
+    yield _that("must-trump", MustTrump(), ("M1.S6",), _CARDS)
+    yield _that("must-beat", MustBeat(), ("M1.S6",), _CARDS)
+    yield _that("leader-rotates", LeaderRotates(), ("M1.S8",), ("next-leader", "whose-turn"))
+    yield _that("ace-low", AceLow(), ("M2.S6",), _WINNERS)
+    yield _that("joker-wins", JokerWins(), ("M2.S7",), _WINNERS)
+    yield _that(
+        "joker-colour",
+        JokerOfColour(),
+        ("M2.S6", "M2.S7"),
+        (*_WINNERS, *_CARDS, "suit-to-follow"),
+    )
+    yield _that(
+        "same-number",
+        SameNumber(),
+        ("M2.S8",),
+        ("is-bid-higher", "lowest-higher-bid", "legal-calls"),
+    )
+    yield _that("suits-rank", SuitsRank(), ("M2.S9", "M2.S8"), ("is-bid-higher", "legal-calls"))
+    yield _that("number-is-tricks", NumberIsTricks(), ("M2.S5",), ("tricks-needed",))
+    yield _that("kitty-forgotten", KittyForgotten(), ("M2.S10", "M2.S12"), ("tricks-needed",))
+
+
+def _that(name: str, rules: Rules, rows: tuple[str, ...], kinds: tuple[str, ...]) -> Misconception:
+    return Misconception(id=name, rows=rows, kinds=frozenset(kinds), rules=rules)
+
+
+MISCONCEPTIONS: dict[str, Misconception] = {one.id: one for one in _known()}
+"""Every misconception by its id; those of whist before those of bid whist."""

@@ -1,0 +1,66 @@
+"""The rules that somebody plays by: those of the engine, but for the one that is believed wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.engine.actions import MakeCall
+from tutor.engine.calls import Bid, Call
+from tutor.engine.cards import Card, Led, Suit
+from tutor.engine.deal import Hand
+from tutor.engine.judge import judge
+from tutor.engine.ranking import Ranking
+from tutor.engine.rulings.play import playable
+from tutor.engine.seats import Seat
+from tutor.engine.table import Table, Trick
+
+__all__ = ["Rules", "Undecided"]
+
+
+class Undecided(Exception):
+    """Whoever believes this cannot tell: what is believed says nothing here."""
+
+
+class Rules:
+    """What a person believes. This one is right; a misconception is a subclass that is not."""
+
+    imagined: str = ""
+    """The rule that is imagined, by its id among the reasons of yes and no; empty where those
+    offer none."""
+
+    def winner(
+        self, cards: Sequence[Card], ranking: Ranking, named: Suit | None = None
+    ) -> int | None:
+        """Give the place of the card that wins, as ``Ranking.best``; None where none does."""
+        return ranking.best(cards, named)
+
+    def next_leader(self, trick: Trick, ranking: Ranking) -> Seat:
+        """Say who leads after a complete trick."""
+        place = self.winner(trick.cards, ranking, trick.named)
+        if place is None:
+            raise Undecided
+        return trick.leader.after(place)
+
+    def led(self, table: Table) -> Led | None:
+        """Give the suit that must be followed; None where there is none yet."""
+        return table.led_suit
+
+    def playable(self, table: Table, hand: Hand) -> Hand:
+        """Give the cards of the hand in turn that may be played."""
+        return playable(table, hand)
+
+    def may_call(self, table: Table, call: Call) -> bool:
+        """Tell whether the seat in turn may make this call."""
+        return judge(table, MakeCall(seat=table.turn, call=call)).legal
+
+    def needs(self, bid: Bid) -> int:
+        """Give the tricks that a bid takes."""
+        return bid.needs
+
+    def kitty(self) -> int:
+        """Give how many tricks the kitty counts for."""
+        return 1
+
+    def to_play(self, bid: Bid) -> int:
+        """Give how many of the tricks that are played a bid takes."""
+        return self.needs(bid) - self.kitty()
