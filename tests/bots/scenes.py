@@ -8,6 +8,7 @@ from random import Random
 from tutor.bots import BOTS, Advice
 from tutor.bots.cautions import CAUTIONS
 from tutor.bots.knowledge import Knowledge, knowledge
+from tutor.engine.actions import Action, PlayCard
 from tutor.engine.cards import Suit, parse_card, parse_cards, parse_hand
 from tutor.engine.mechanics import lay
 from tutor.engine.position import Position, set_up
@@ -65,7 +66,18 @@ def maxims(look: SeatView) -> Advice:
 def choice(hand: str, played: str = "", *, trump: Suit | None = SPADES) -> tuple[str, str]:
     """Give the card that the bot plays in a scene, and the name of the maxim."""
     advice = maxims(scene(hand, played, trump=trump))
-    return str(advice.action.card), advice.reason.id.removeprefix("maxim.")
+    return card_of(advice), advice.reason.id.removeprefix("maxim.")
+
+
+def card_of(advice: Advice) -> str:
+    """Give the card that is advised."""
+    return str(play_of(advice.action).card)
+
+
+def play_of(action: Action) -> PlayCard:
+    """Take an action for the play that it is."""
+    assert isinstance(action, PlayCard)
+    return action
 
 
 def warning(know: Knowledge, card: str) -> Reason | None:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tests.bots.scenes import CLUBS, DIAMONDS, HEARTS, SPADES, known, maxims, scene, warning
+from tests.bots.scenes import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    SPADES,
+    known,
+    maxims,
+    play_of,
+    scene,
+    warning,
+)
 from tutor.bots.cautions import (
     GivesTrickAway,
     HigherThanNeeded,
@@ -91,7 +101,7 @@ def test_an_alternative_tells_the_first_caution_against_a_card() -> None:
 def test_an_alternative_that_another_maxim_picks_is_spoken_for() -> None:
     """The king covers the honour; low would be right as well, for partner is still to play."""
     (other,) = maxims(scene("KH 2H", "QH")).alternatives
-    assert (str(other.action.card), other.reason.id, other.speaks_for) == (
+    assert (str(play_of(other.action).card), other.reason.id, other.speaks_for) == (
         "2H",
         "maxim.second-hand-low",
         True,

@@ -4,7 +4,7 @@
 action, a hint tells the reason.
 """
 
-from tutor.bots import bid_whist, luck
+from tutor.bots import luck, maxims
 from tutor.bots.advice import Advice, Alternative, Bot
 
 __all__ = ["BOTS", "Advice", "Alternative", "Bot"]
@@ -13,7 +13,7 @@ BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
         Bot(name="random", advise=luck.advise),
-        Bot(name="maxims", advise=bid_whist.advise),
+        Bot(name="maxims", advise=maxims.advise),
     )
 }
 """The bots by their names in scenario files."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.bots.advice import Caution
+from tutor.bots.jokers import leads_worthless_joker
 from tutor.bots.knowledge import Knowledge, suit_of
 from tutor.engine.cards import Card, Suit
 from tutor.engine.reasons import Kind, Reason
@@ -42,7 +43,7 @@ class LeadsIntoRuff(Reason, id="maxim.leads-into-ruff", kind=Kind.ADVICE, row="M
 
 def leads_into_ruff(know: Knowledge, card: Card) -> LeadsIntoRuff | None:
     """Warn of a lead that an opponent can ruff."""
-    if know.led is not None or not know.is_plain(card):
+    if not know.leads or not know.is_plain(card):
         return None
     if any(know.may_ruff(seat, card.suit) for seat in know.opponents):
         return LeadsIntoRuff(suit=suit_of(card))
@@ -60,7 +61,7 @@ class LeadsPartnersVoid(Reason, id="maxim.leads-partners-void", kind=Kind.ADVICE
 def leads_partners_void(know: Knowledge, card: Card) -> LeadsPartnersVoid | None:
     """Warn of a suit in which partner can help with nothing. Not of a card that wins by itself."""
     suit, partner = know.suit(card), know.seat.partner
-    if know.led is not None or not isinstance(suit, Suit) or know.is_master(card):
+    if not know.leads or not isinstance(suit, Suit) or know.is_master(card):
         return None
     if know.may_hold(partner, suit) or know.may_ruff(partner, suit):
         return None
@@ -77,7 +78,7 @@ class LeadsTrumps(Reason, id="maxim.leads-trumps", kind=Kind.ADVICE, row="M1.S7"
 
 def leads_trumps(know: Knowledge, card: Card) -> LeadsTrumps | None:
     """Warn of a trump lead. Not of one from a hand that is strong enough to draw trumps."""
-    if know.led is not None or know.trump is None or know.suit(card) is not know.trump:
+    if not know.leads or know.trump is None or know.suit(card) is not know.trump:
         return None
     return None if strong_in_trumps(know) else LeadsTrumps(trump=know.trump)
 
@@ -167,6 +168,7 @@ def throws_winner(know: Knowledge, card: Card) -> ThrowsWinner | None:
 
 
 CAUTIONS: tuple[Caution, ...] = (
+    leads_worthless_joker,
     trumps_partner,
     gives_trick_away,
     higher_than_needed,
@@ -179,12 +181,18 @@ CAUTIONS: tuple[Caution, ...] = (
 """Every caution; of several the first is told."""
 
 
+_AGAINST_LEADS = (leads_worthless_joker, leads_into_ruff, leads_partners_void)
+
+
 def fit_to_lead(know: Knowledge) -> tuple[Card, ...]:
     """Give the cards that may be led and that no caution warns against; none when following."""
-    if know.led is not None:
+    if not know.leads:
         return ()
     return tuple(
         card
         for card in know.legal
-        if not any(caution(know, card) for caution in (leads_into_ruff, leads_partners_void))
+        if not any(
+            caution(know, card)
+            for caution in (leads_into_ruff, leads_partners_void, leads_worthless_joker)
+        )
     )

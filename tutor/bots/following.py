@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tutor.bots.advice import Pick
 from tutor.bots.knowledge import Knowledge
-from tutor.engine.cards import Card, Rank, Suit
+from tutor.engine.cards import Card, Suit
 from tutor.engine.reasons import Kind, Reason
 
 __all__ = [
@@ -26,8 +26,8 @@ __all__ = [
     "win_cheaply",
 ]
 
-HONOURS = frozenset((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
-"""The four high cards of a suit in whist."""
+HONOURS = 4
+"""The high cards of a suit: A K Q J in whist. Jokers that are trumps are honours too."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,8 +139,9 @@ def cover_honour(know: Knowledge) -> Pick | None:
     """An honour is led and we hold a higher one: cover it, as cheaply as possible."""
     if know.place != 2 or not know.follows or know.best is None:
         return None
-    honours = [card for card in know.winners if card.rank in HONOURS]
-    if know.best.rank not in HONOURS or not honours:
+    low = know.table.ranking.order.ranks[:-HONOURS]
+    honours = [card for card in know.winners if card.rank not in low]
+    if know.best.rank in low or not honours:
         return None
     return Pick(honours[0], CoverHonour(honour=know.best))
 

@@ -84,17 +84,17 @@ class Knowledge:
         contract = self.table.contract
         return contract is not None and contract.side is not self.seat.side
 
-    @property
-    def notrump(self) -> bool:
-        """Tell whether this is a notrump contract, in which jokers are worthless (M2.S7)."""
-        return self.table.contract is not None and self.table.contract.notrump
-
     # --- the trick ---
 
     @property
     def place(self) -> int:
         """Give the place in the trick: 1 leads, 4 plays last."""
         return len(self.table.trick) + 1
+
+    @property
+    def leads(self) -> bool:
+        """Tell whether the card sets the suit: of the leader, or after nothing but jokers."""
+        return self.table.led_suit is None
 
     @property
     def led(self) -> Led | None:
@@ -171,6 +171,10 @@ class Knowledge:
     def is_trump(self, card: Card) -> bool:
         """Tell whether a card ruffs: a trump, or a joker where there are trumps."""
         return self.trump is not None and (card.is_joker or card.suit is self.trump)
+
+    def is_worthless(self, card: Card) -> bool:
+        """Tell whether a card can never win: a joker in notrump (M2.S7)."""
+        return card.is_joker and self.trump is None
 
     def is_plain(self, card: Card) -> bool:
         """Tell whether a card is of a suit that is not trump, and so can be ruffed."""

@@ -20,6 +20,7 @@ __all__ = [
     "ReturnPartnersSuit",
     "Singleton",
     "TopOfSequence",
+    "TrumpsForDeclarer",
     "cash_trump",
     "cash_winner",
     "draw_trumps",
@@ -29,6 +30,7 @@ __all__ = [
     "return_partners_suit",
     "singleton",
     "top_of_sequence",
+    "trumps_for_declarer",
 ]
 
 
@@ -60,15 +62,39 @@ class DrawTrumps(Reason, id="maxim.draw-trumps", kind=Kind.ADVICE, row="M1.S5"):
 
 
 def draw_trumps(know: Knowledge) -> Pick | None:
-    """Lead trumps from a hand long in them. Not when only partner can still have any."""
+    """Lead trumps from a hand long in them. Not when only partner can still have any.
+
+    Nor against a contract: it is the declarer who gains by it. A declarer leads from the top.
+    """
     trumps = know.of_suit(know.trump)
-    if know.led is not None or know.trump is None or not strong_in_trumps(know):
+    if know.trump is None or not know.leads or know.defends or not strong_in_trumps(know):
         return None
     if not any(know.may_hold(seat, know.trump) for seat in know.opponents):
         return None
     highest = trumps[-1]
-    card = know.touching(highest, trumps) if know.is_master(highest) else trumps[0]
+    from_top = know.is_master(highest) or know.seat is know.declarer
+    card = know.touching(highest, trumps) if from_top else trumps[0]
     return Pick(card, DrawTrumps(trump=know.trump, number=len(trumps)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrumpsForDeclarer(Reason, id="maxim.trumps-for-declarer", kind=Kind.ADVICE, row="M2.S9"):
+    """Partner named the trumps, and gains by every round of them that is led."""
+
+    trump: Suit
+    """The trump suit."""
+
+
+def trumps_for_declarer(know: Knowledge) -> Pick | None:
+    """Lead partner's trumps, from the top. Not when no opponent can still have any."""
+    trumps = know.of_suit(know.trump)
+    if know.trump is None or not know.leads or not trumps:
+        return None
+    if know.declarer is not know.seat.partner:
+        return None
+    if not any(know.may_hold(seat, know.trump) for seat in know.opponents):
+        return None
+    return Pick(know.touching(trumps[-1], trumps), TrumpsForDeclarer(trump=know.trump))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,7 +220,7 @@ class CashTrump(Reason, id="maxim.cash-trump", kind=Kind.ADVICE, row="M1.S7"):
 def cash_trump(know: Knowledge) -> Pick | None:
     """Lead the master trump. Not while a plain suit can be led well: it will win later too."""
     trumps = know.of_suit(know.trump)
-    if know.led is not None or know.trump is None or not trumps:
+    if not know.leads or know.trump is None or not trumps:
         return None
     if not know.is_master(trumps[-1]) or longest_suit(know):
         return None
@@ -208,6 +234,7 @@ class LeadLow(Reason, id="maxim.lead-low", kind=Kind.ADVICE, row="M1.S5"):
 
 def lead_low(know: Knowledge) -> Pick | None:
     """Lead the lowest card that is left."""
-    if know.led is not None:
+    if not know.leads:
         return None
-    return Pick(know.lowest(know.legal), LeadLow())
+    cards = [card for card in know.legal if not know.is_worthless(card)]
+    return Pick(know.lowest(cards or know.legal), LeadLow())

@@ -1,29 +1,29 @@
-"""What a hand is worth: the tricks it may be expected to take in a contract.
-
-Counted as people count at a table: high trumps and long trumps, high cards beside them, short suits
-to ruff in; then the kitty, which is a trick and betters the hand, and what a partner brings. The
-weights are those that fit best what hands took in play (tests/bench/bots.py).
-"""
+"""What a hand is worth under a bid: the tricks to count on, and what to name for them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from tutor.bots.tricks import best_cards, by_suit, is_stopped, tricks_in
 from tutor.engine.calls import BOOK, Bid, BidKind, Direction
-from tutor.engine.cards import Card, Rank, Suit
+from tutor.engine.cards import Card, Suit
 from tutor.engine.contract import Contract, ranking_of
 from tutor.engine.ranking import Ranking
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
+from tutor.engine.table import TRICKS
 
-__all__ = ["Worth", "best_worth", "ranking_under", "worth"]
+__all__ = ["Worth", "worth", "worths_of_names"]
+
+FROM_OTHERS = {BidKind.UPTOWN: 6.0, BidKind.DOWNTOWN: 6.0, BidKind.NOTRUMP: 6.7}
+"""The tricks that kitty and partner bring; the kitty is one, and betters the hand."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Worth:
-    """What a hand is worth in one contract."""
+    """What a hand is worth under one kind of bid, with one thing named."""
 
     kind: BidKind
     """The kind of bid."""
@@ -32,83 +32,97 @@ class Worth:
     trump: Suit | None
     """The trump suit; None in notrump."""
     own: float
-    """The tricks that the hand takes by itself."""
+    """The tricks that the hand is worth by itself."""
     others: float
-    """The tricks that kitty and partner bring."""
+    """The tricks to count on from the kitty and from partner."""
+    count: int
+    """The number of trumps; in notrump of cards among the three highest of their suits."""
+    strength: float
+    """What can be named goes by this: the length of the trumps, of equals what they are worth;
+    in notrump the tricks."""
+    open_suits: tuple[Suit, ...]
+    """In notrump the suits in which the opponents may run all tricks; none in a trump contract."""
 
     @property
     def tricks(self) -> int:
-        """The whole tricks to count on, the kitty among them."""
-        return int(self.own + self.others)
+        """The tricks to expect, the kitty among them, in whole ones: 0 to 13."""
+        return max(0, min(TRICKS, int(self.own + self.others + 0.5)))
 
     @property
     def level(self) -> int:
-        """The number that may be bid on it; below 1 none."""
-        return self.tricks - BOOK
+        """The number that may be bid on it; below 1 none, as in notrump with an open suit."""
+        return 0 if self.open_suits else self.tricks - BOOK
 
 
-def ranking_under(
-    kind: BidKind, direction: Direction, trump: Suit | None, rules: RuleSet
-) -> Ranking:
-    """Give how the cards rank in a contract of this kind."""
-    return _ranking(kind, direction, trump, rules)
+def worth(cards: Sequence[Card], kind: BidKind, rules: RuleSet, *, more: float = 0.0) -> Worth:
+    """Count the tricks of a hand under a bid, with what is best to name.
+
+    ``more`` is what is to be expected from partner above the average, or below it.
+    """
+    worths = worths_of_names(cards, kind, rules, more=more)
+    return max(worths, key=lambda worth: worth.strength)
+
+
+def worths_of_names(
+    cards: Sequence[Card],
+    kind: BidKind,
+    rules: RuleSet,
+    *,
+    size: int | None = None,
+    more: float = 0.0,
+) -> tuple[Worth, ...]:
+    """Count the tricks under a bid for each suit, or each direction, that can be named.
+
+    Of more cards than ``size``, the hand with the kitty, those count that would be kept.
+    """
+    found = []
+    for trump, direction, ranking in _rankings(kind, rules):
+        kept = cards if size is None else best_cards(cards, size, ranking)
+        suits = by_suit(kept, ranking)
+        own = tricks_in(kept, ranking, kept=size is not None)
+        found.append(
+            Worth(
+                kind=kind,
+                direction=direction,
+                trump=trump,
+                own=own,
+                others=FROM_OTHERS[kind] + more,
+                count=_count(kept, ranking),
+                strength=_strength(suits[trump], ranking) if trump else own,
+                open_suits=()
+                if trump
+                else tuple(suit for suit in Suit if not is_stopped(suits[suit], ranking)),
+            )
+        )
+    return tuple(found)
+
+
+def _count(cards: Sequence[Card], ranking: Ranking) -> int:
+    """Count the trumps, or in notrump the high cards."""
+    if ranking.trump:
+        return sum(ranking.suit_of(card) is ranking.trump for card in cards)
+    high = ranking.order.ranks[-3:]
+    return sum(card.rank in high for card in cards)
+
+
+def _strength(trumps: Sequence[Card], ranking: Ranking) -> float:
+    """Weigh trumps by their number; less than one more is what their height makes up for."""
+    return len(trumps) + tricks_in(trumps, ranking) / TRICKS
 
 
 @cache
-def _ranking(kind: BidKind, direction: Direction, trump: Suit | None, rules: RuleSet) -> Ranking:
-    bid = Bid(level=1, kind=kind)
-    named = Contract(declarer=Seat.NORTH, bid=bid, trump=trump, ranks=direction)
-    return ranking_of(named, rules)
-
-
-TOPS = (0.85, 0.5, 0.2)
-"""The tricks of the highest, second and third card of a side suit, where others guard it."""
-TRUMPS = (1.0, 0.95, 0.9, 0.7, 0.5)
-"""The tricks of the highest trumps, from the top."""
-SMALL_TRUMP = 0.4
-"""The tricks of any other trump."""
-SHORT = (0.6, 0.3)
-"""What a void and a singleton beside the trumps are worth."""
-OTHERS = 3.2
-"""What kitty and partner bring."""
-
-
-def worth(
-    hand: Iterable[Card], kind: BidKind, direction: Direction, trump: Suit | None, rules: RuleSet
-) -> Worth:
-    """Count the tricks of a hand in one contract."""
-    ranking = ranking_under(kind, direction, trump, rules)
-    cards = tuple(hand)
-    trumps = [card for card in cards if trump and (card.is_joker or card.suit is trump)]
-    own = 0.0
-    if trump:
-        order = [*reversed(ranking.order.with_jokers().ranks)]
-        for card in trumps:
-            place = order.index(card.rank)
-            own += TRUMPS[place] if place < len(TRUMPS) else SMALL_TRUMP
-    for suit in Suit:
-        if suit is not trump:
-            own += _side(cards, suit, ranking, ruffs=len(trumps) >= 3)
-    return Worth(kind=kind, direction=direction, trump=trump, own=own, others=OTHERS)
-
-
-def _side(cards: tuple[Card, ...], suit: Suit, ranking: Ranking, *, ruffs: bool) -> float:
-    held = [card.rank for card in cards if card.suit is suit]
-    short = SHORT[len(held)] if ruffs and len(held) < len(SHORT) else 0.0
-    tops: list[Rank] = [*reversed(ranking.order.ranks)][: len(TOPS)]
-    return short + sum(
-        TOPS[place] for place, rank in enumerate(tops) if rank in held and len(held) > place
-    )
-
-
-def best_worth(hand: Iterable[Card], kind: BidKind, rules: RuleSet) -> Worth:
-    """Count the tricks of a hand under a bid, with the trumps or the direction that suit it."""
-    cards = tuple(hand)
+def _rankings(kind: BidKind, rules: RuleSet) -> tuple[tuple[Suit | None, Direction, Ranking], ...]:
+    """Give what can be named under a bid, and how the cards rank then."""
     fixed = kind.direction
-    if fixed:
-        return max((worth(cards, kind, fixed, suit, rules) for suit in Suit), key=_own)
-    return max((worth(cards, kind, way, None, rules) for way in Direction), key=_own)
-
-
-def _own(worth: Worth) -> float:
-    return worth.own
+    names: list[tuple[Suit | None, Direction]] = (
+        [(suit, fixed) for suit in Suit] if fixed else [(None, way) for way in Direction]
+    )
+    bid, anybody = Bid(level=1, kind=kind), Seat.NORTH
+    contracts = [
+        Contract(declarer=anybody, bid=bid, trump=trump, ranks=None if fixed else way)
+        for trump, way in names
+    ]
+    return tuple(
+        (trump, way, ranking_of(contract, rules))
+        for (trump, way), contract in zip(names, contracts, strict=True)
+    )
