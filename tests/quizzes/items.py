@@ -7,6 +7,7 @@ from functools import cache
 from tutor.engine.cards import print_cards
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.table import Table
+from tutor.i18n import Message
 from tutor.quizzes import KINDS, Question, generate
 
 EVERY = [(kind, level) for kind in KINDS for level in KINDS[kind].levels]
@@ -33,9 +34,18 @@ def board_cells(question: Question) -> list[str]:
     return [print_cards(cell) if isinstance(cell, tuple) else _why(cell) for cell in cells]
 
 
+def prompt_of(question: Question) -> Message:
+    """The prompt itself, without the house rules that may stand before it."""
+    prompt = question.prompt
+    while isinstance(prompt, Message) and prompt.key == "kind.house":
+        prompt = prompt.fields["rule"]  # type: ignore[assignment]
+    assert isinstance(prompt, Message), "only a choice is written by its author"
+    return prompt
+
+
 def text(question: Question) -> str:
     """The whole of an item, as texts that do not depend on any hash."""
-    parts: list[object] = [question.kind, question.skill, question.row, question.prompt.key]  # type: ignore[union-attr]
+    parts: list[object] = [question.kind, question.skill, question.row, prompt_of(question).key]
     parts += [table_text(question.table), question.level, question.seed, question.seat]
     parts += [f"{option.id}={option.card}" for option in (*question.options, *question.because)]
     parts += sorted(map(str, question.right))

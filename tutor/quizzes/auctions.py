@@ -7,6 +7,7 @@ from random import Random
 
 from tutor.engine.auction import Auction
 from tutor.engine.calls import PASS, Bid, Call
+from tutor.engine.deal import Hand
 from tutor.engine.options import AuctionEnd, ForcedDealer
 from tutor.engine.position import Position, set_up
 from tutor.engine.ruleset import PRESETS, RuleSet
@@ -89,7 +90,7 @@ def some_passes(rng: Random, rules: RuleSet) -> int:
     return rng.randint(0, 1 if rules.dealer_may_match else 2)
 
 
-def table_of(auction: Auction) -> Table:
+def table_of(auction: Auction, *, kitty: Hand | None = None) -> Table:
     """Set up the table at which this was called. Nobody's cards are known there."""
     calls = tuple(call for _, call in auction.calls)
-    return set_up(Position(dealer=auction.dealer, calls=calls), auction.rules)
+    return set_up(Position(dealer=auction.dealer, calls=calls, kitty=kitty), auction.rules)

@@ -6,14 +6,16 @@ from random import Random
 
 from tutor.engine.cards import PACK, Suit, sort_hand
 from tutor.engine.judge import apply, legal_actions
+from tutor.engine.options import JokerLead
 from tutor.engine.position import Position, set_up
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table, Trick
 from tutor.i18n import Message
 from tutor.quizzes.board import Board, Cell
+from tutor.quizzes.contracts import Stock, make_contract
 
-__all__ = ["deal_ending", "play_out", "tricks_board"]
+__all__ = ["deal_contract_ending", "deal_ending", "play_out", "tricks_board"]
 
 
 def deal_ending(rng: Random, rules: RuleSet, *, tricks: int, trump: Suit | None) -> Table:
@@ -25,6 +27,27 @@ def deal_ending(rng: Random, rules: RuleSet, *, tricks: int, trump: Suit | None)
     n, e, s, w = (sort_hand(cards[place::4]) for place in range(4))
     leader = rng.choice(list(Seat))
     return set_up(Position(leader=leader, trump=trump, hands=(n, e, s, w)), rules)
+
+
+def deal_contract_ending(rng: Random, rules: RuleSet, *, tricks: int, jokers: bool) -> Table:
+    """Deal the last cards of a round of bid whist, of three suits, perhaps with the jokers.
+
+    Where a suit is named with a joker that is led, none is dealt in notrump: a list of tricks does
+    not tell what was named.
+    """
+    stock = Stock.shuffled(rng, rules, make_contract(rng, rules))
+    contract = stock.contract
+    named = contract.notrump and rules.joker_lead is JokerLead.LEADER_NAMES_SUIT
+    suits = stock.side_suits()[: 3 if contract.trump is None else 2]
+    suits += [contract.trump] if contract.trump else []
+    cards = [*stock.jokers] if jokers and not named else []
+    rest = [card for suit in suits for card in stock.suits[suit]]
+    cards += rng.sample(rest, 4 * tricks - len(cards))
+    rng.shuffle(cards)
+    n, e, s, w = (sort_hand(cards[place::4]) for place in range(4))
+    leader = rng.choice(list(Seat))
+    position = Position(leader=leader, contract=contract, hands=(n, e, s, w))
+    return set_up(position, rules)
 
 
 def play_out(rng: Random, table: Table) -> Table:

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tutor.engine.calls import Direction
+from tutor.engine.contract import Contract
 from tutor.engine.ruleset import RuleSet
 from tutor.i18n import Message
 from tutor.i18n.house import GROUPS, house_message, matters
 from tutor.quizzes.board import Board
 
-__all__ = ["AUCTION_RULES", "END_RULES", "LADDER_RULES", "house_board", "house_text"]
+__all__ = [
+    "AUCTION_RULES",
+    "END_RULES",
+    "LADDER_RULES",
+    "SCORE_RULES",
+    "house_board",
+    "house_text",
+    "joker_rules",
+    "trick_rules",
+    "with_house",
+]
 
 AUCTION_RULES = GROUPS["auction"]
 """What decides who may call what, and when the auction is over."""
@@ -17,6 +29,8 @@ LADDER_RULES = ("dealer_may_match", "directions_equal")
 """What decides which of two bids is higher."""
 END_RULES = ("auction", "pass_is_final", "dealer_may_match", "forced_dealer")
 """What decides when an auction is over."""
+SCORE_RULES = GROUPS["score"]
+"""What decides how a round is scored."""
 
 
 def _changed(rules: RuleSet, keys: Iterable[str]) -> tuple[Message, ...]:
@@ -43,3 +57,25 @@ def house_text(rules: RuleSet, keys: Iterable[str]) -> Message | None:
     for rule in _changed(rules, keys):
         told = Message("kind.house", {"before": told, "rule": rule}) if told else rule
     return told
+
+
+def with_house(prompt: Message, rules: RuleSet, keys: Iterable[str]) -> Message:
+    """Put those of some house rules that are not as at most tables before a prompt."""
+    house = house_text(rules, keys)
+    return Message("kind.house", {"before": house, "rule": prompt}) if house else prompt
+
+
+def joker_rules(contract: Contract | None) -> tuple[str, ...]:
+    """Name the house rules that decide where jokers may be played under a contract."""
+    if contract is None:
+        return ()
+    return ("joker_lead", "must_shed_joker") if contract.notrump else ("jokers_own_suit",)
+
+
+def trick_rules(contract: Contract | None) -> tuple[str, ...]:
+    """Name the house rules that decide who wins a trick under a contract."""
+    if contract is None:
+        return ()
+    jokers = "joker_lead" if contract.notrump else "jokers_own_suit"
+    down = contract.direction is Direction.DOWNTOWN
+    return (jokers, "downtown_ace") if down else (jokers,)

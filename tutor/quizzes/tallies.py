@@ -7,7 +7,7 @@ from random import Random
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Side
 
-__all__ = ["Tally", "by_side", "make_points", "make_tally"]
+__all__ = ["Tally", "by_side", "make_contract_points", "make_points", "make_tally"]
 
 Tally = tuple[int, int, int, int]
 """A number for north, east, south and west."""
@@ -29,3 +29,8 @@ def by_side(tally: Tally) -> dict[Side, int]:
 def make_points(rng: Random) -> int:
     """Give the points of the winners of a round: mostly few, as in real play."""
     return rng.choice((1, 1, 1, 2, 2, 2, 3, 3, 4))
+
+
+def make_contract_points(rng: Random) -> int:
+    """Give the points of a contract: more often won than lost, and seldom many."""
+    return rng.choice((1, 2, 2, 3, 3, 4, 5, -1, -1, -2, -2, -3))

@@ -11,6 +11,7 @@ from tutor.engine.ranking import CLASSIC
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
+from tutor.quizzes.contract_tricks import make_contract_trick
 
 __all__ = ["TRICK_LEVELS", "make_trick"]
 
@@ -28,7 +29,9 @@ TRICK_LEVELS = {
 
 
 def make_trick(rng: Random, level: int, rules: RuleSet) -> Table:
-    """Lay a complete trick on a table where no hand is known."""
+    """Lay a complete trick on a table where no hand is known, in bid whist under a contract."""
+    if rules.bids:
+        return make_contract_trick(rng, level, rules)
     trump, cards = _LEVELS[level](rng)
     leader = rng.choice(list(Seat))
     return set_up(Position(leader=leader, trump=trump, trick=cards), rules)

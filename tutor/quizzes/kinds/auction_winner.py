@@ -20,7 +20,7 @@ from tutor.engine.table import Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.auctions import make_auction
 from tutor.quizzes.bidding import auction_at, auction_board
-from tutor.quizzes.house import END_RULES, house_text
+from tutor.quizzes.house import END_RULES, with_house
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
@@ -98,9 +98,7 @@ def _ask(auction: Auction, you: Seat) -> Question:
         kind="auction-winner",
         skill=_SKILLS[auction.close],
         row=reason.row if reason else "M2.S9",
-        prompt=Message(
-            "kind.auction-winner.prompt", {"house": house_text(auction.rules, END_RULES)}
-        ),
+        prompt=with_house(Message("kind.auction-winner.prompt"), auction.rules, END_RULES),
         shape=Shape.PICK_ONE,
         options=tuple(options),
         right=frozenset({(right,)}),

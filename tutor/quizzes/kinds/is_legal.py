@@ -7,20 +7,15 @@ from random import Random
 from typing import ClassVar, Literal
 
 from tutor.engine.actions import PlayCard
-from tutor.engine.cards import Card
-from tutor.engine.judge import Verdict, judge, judge_all
+from tutor.engine.cards import Card, Suit
+from tutor.engine.judge import judge
 from tutor.engine.ruleset import RuleSet
-from tutor.engine.rulings.play import (
-    FollowsSuit,
-    LeadsAnyCard,
-    MustFollowSuit,
-    VoidDiscards,
-    VoidTrumps,
-)
-from tutor.engine.rulings.turn import NotYourTurn
+from tutor.engine.rulings.play import names_suit
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
+from tutor.quizzes.contract_turns import BID_TURN_LEVELS, make_contract_turn
+from tutor.quizzes.house import house_board, joker_rules
 from tutor.quizzes.kind import (
     CONFIG,
     CardText,
@@ -31,22 +26,18 @@ from tutor.quizzes.kind import (
     read_seat,
     seeded,
 )
-from tutor.quizzes.kinds.legal_cards import PLAY_SKILLS, play_skill, turn_trace
+from tutor.quizzes.kinds.legal_cards import (
+    PLAY_SKILLS,
+    card_verdicts,
+    play_skill,
+    turn_trace,
+)
+from tutor.quizzes.play_rules import believed_rules, deciding_rule, why_not_rule
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
 from tutor.quizzes.turns import Trumps, make_lead, make_turn
 
 __all__ = ["IsLegal"]
-
-_RULES = {
-    MustFollowSuit: "follow",
-    FollowsSuit: "follow",
-    VoidTrumps: "void",
-    VoidDiscards: "void",
-    LeadsAnyCard: "lead",
-    NotYourTurn: "turn",
-}
-"""The rule that decides, by the engine's reason. The first both allows and forbids."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +52,7 @@ class IsLegal:
         4: ("follow-suit", "no-duty-to-trump"),
         5: PLAY_SKILLS,
     }
-    bid_levels: ClassVar[Levels] = {}
+    bid_levels: ClassVar[Levels] = BID_TURN_LEVELS
     needs_table: ClassVar[bool] = True
 
     kind: Literal["is-legal"] = "is-legal"
@@ -79,26 +70,30 @@ class IsLegal:
         card = read_card(self.card, "card")
         if card not in (table.hand(seat) or ()):
             raise Unanswerable(f"{seat.value} is not known to hold {card}", "card")
-        verdict = judge(table, PlayCard(seat=seat, card=card))
-        rule = _RULES.get(type(verdict.reason))
+        # A joker that is led may need a suit named with it, which is not the question here.
+        named = Suit.SPADES if names_suit(table, card) else None
+        verdict = judge(table, PlayCard(seat=seat, card=card, suit=named))
+        rule = deciding_rule(table, verdict)
         if rule is None:
             raise Unanswerable(f"{verdict.reason}: this is no question of which card may be played")
-        offered = (rule, *_lures(table, verdict, rule))
+        offered = (rule, *believed_rules(table, verdict, rule))
         rng = seeded("is-legal", table.trump, seat, card, *table.trick, *(table.hand(seat) or ()))
         facts: dict[str, Value] = {"you": learner, "seat": seat, "card": card}
         facts |= {"led": table.led_suit, "trump": table.trump}
         facts["cards"] = tuple(
-            held for held in table.hand(seat) or () if held.suit is table.led_suit
+            held
+            for held in table.hand(seat) or ()
+            if table.led_suit and table.ranking.suit_of(held) is table.led_suit
         )
         reasons: dict[str, Why] = dict.fromkeys(("yes", "no", rule), verdict.reason)
         # Out of turn no rule about suits decides anything: every lure is told the same.
         reasons |= {
-            lure: verdict.reason if rule == "turn" else Message(f"why.rule.{lure}", facts)
+            lure: verdict.reason if rule == "turn" else Message(why_not_rule(lure, rule), facts)
             for lure in offered[1:]
         }
         return Question(
             kind=self.kind,
-            skill="whose-turn" if rule == "turn" else play_skill(judge_all(table)),
+            skill="whose-turn" if rule == "turn" else _skill(table),
             row=verdict.reason.row,
             prompt=Message("kind.is-legal.prompt", facts),
             shape=Shape.YES_NO,
@@ -109,6 +104,7 @@ class IsLegal:
             ),
             right=frozenset({("yes" if verdict.legal else "no", rule)}),
             table=table,
+            board=house_board(table.rules, joker_rules(table.contract)),
             seat=learner,
             actor=seat,
             shown=frozenset(one for one in (seat, learner) if table.hand(one)),
@@ -120,7 +116,7 @@ class IsLegal:
     def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
         """Make an item: 1 follow or not, 2 void too, 3 a trump as lure, 4 no duty to trump, 5 all.
 
-        About half of the cards may be played.
+        In bid whist the levels are those of legal-cards. About half of the cards may be played.
         """
         rng = seeded("is-legal", level, rules, seed)
         table, legal = _make(rng, level, rules)
@@ -129,29 +125,15 @@ class IsLegal:
         return replace(question, level=level, seed=seed)
 
 
-def _lures(table: Table, verdict: Verdict, rule: str) -> tuple[str, ...]:
-    """Give three rules that do not decide here, the most believable first.
-
-    Two are real rules that do not apply, or misconceptions of DESIGN.md 6: must trump when void,
-    must beat, any card at any time.
-    """
-    card, trump = verdict.action.card, table.trump
-    ruffs = card.suit is trump
-    if rule == "turn":
-        return "follow", "void", "any-card"
-    if rule == "lead":
-        return "follow", "any-card", "trumps-not-yet" if ruffs and trump else "lead-high"
-    lures = ["any-card", "must-beat"]
-    if trump is not None and trump is not table.led_suit:
-        lures.insert(0, "trump-any-time" if ruffs and rule == "follow" else "must-trump")
-        if ruffs and rule == "void" and any(other.suit is trump for other in table.trick):
-            lures.insert(0, "overtrump")
-    return "void" if rule == "follow" else "follow", *lures[:2]
+def _skill(table: Table) -> str:
+    return play_skill(table, tuple(card_verdicts(table).values()))
 
 
 def _make(rng: Random, level: int, rules: RuleSet) -> tuple[Table, bool]:
     """Make a table, and say whether the card to ask about may be played: half the time."""
     legal = rng.random() < 0.5
+    if rules.bids:
+        return _make_contract(rng, level, rules, legal=legal), legal
     match level:
         case 1:
             follow = rng.choice((2, 3, 4))
@@ -171,8 +153,19 @@ def _make(rng: Random, level: int, rules: RuleSet) -> tuple[Table, bool]:
             return make_turn(rng, rules, follow=follow, trumps=trumps), legal
 
 
+def _make_contract(rng: Random, level: int, rules: RuleSet, *, legal: bool) -> Table:
+    """Make a table of bid whist with a card to ask about, that may be played or may not."""
+    while True:
+        table = make_contract_turn(rng, level, rules, follow=None if legal else True)
+        if any(verdict.legal is legal for verdict in card_verdicts(table).values()):
+            return table
+
+
 def _pick(rng: Random, table: Table, *, legal: bool) -> Card:
-    """Pick a card to ask about; a forbidden one is a trump more often than not."""
-    cards = [verdict.action.card for verdict in judge_all(table) if verdict.legal is legal]
+    """Pick a card to ask about; a forbidden one is a trump more often than not, or a joker."""
+    cards = [card for card, verdict in card_verdicts(table).items() if verdict.legal is legal]
+    jokers = [card for card in cards if card.is_joker]
+    if jokers and rng.random() < 0.6:
+        return rng.choice(jokers)
     trumps = [card for card in cards if card.suit is table.trump]
     return rng.choice(trumps if trumps and not legal and rng.random() < 0.6 else cards)

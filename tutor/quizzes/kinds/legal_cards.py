@@ -6,20 +6,30 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
 
+from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card, Suit
 from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import Verdict, judge_all
 from tutor.engine.ruleset import RuleSet
-from tutor.engine.rulings.play import LeadsAnyCard, VoidDiscards, VoidTrumps
+from tutor.engine.rulings.play import (
+    JokerFollowsTrump,
+    LeadsAnyCard,
+    VoidDiscards,
+    VoidTrumps,
+    playable,
+)
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
-from tutor.i18n import Message
+from tutor.i18n import Message, Value
+from tutor.quizzes.contract_turns import BID_TURN_LEVELS, make_contract_turn
+from tutor.quizzes.house import house_board, joker_rules
 from tutor.quizzes.kind import CONFIG, Levels, SeatText, Unanswerable, read_seat, seeded
+from tutor.quizzes.kinds.trick_winner import joker_skill, lead_trace
 from tutor.quizzes.question import Question
 from tutor.quizzes.shapes import Option, Shape
 from tutor.quizzes.turns import Trumps, make_lead, make_turn
 
-__all__ = ["LegalCards", "play_skill", "turn_trace"]
+__all__ = ["PLAY_SKILLS", "LegalCards", "card_verdicts", "play_skill", "turn_trace"]
 
 _FOLLOW, _VOID, _NO_DUTY, _LEAD = PLAY_SKILLS = (
     "follow-suit",
@@ -41,7 +51,7 @@ class LegalCards:
         4: (_NO_DUTY,),
         5: PLAY_SKILLS,
     }
-    bid_levels: ClassVar[Levels] = {}
+    bid_levels: ClassVar[Levels] = BID_TURN_LEVELS
     needs_table: ClassVar[bool] = True
 
     kind: Literal["legal-cards"] = "legal-cards"
@@ -57,42 +67,45 @@ class LegalCards:
         if self.seat and read_seat(self.seat, "seat") is not turn:
             raise Unanswerable(f"it is the turn of {turn.value}, not of {self.seat}", "seat")
         try:
-            verdicts = judge_all(table)
+            verdicts = card_verdicts(table)
         except CannotJudge as error:
             raise Unanswerable(str(error), "seat") from None
         if not verdicts:
             raise Unanswerable(f"the hand of {turn.value} is empty: give it cards", "seat")
-        cards = {str(verdict.action.card): verdict for verdict in verdicts}
-        may = tuple(card for card, verdict in cards.items() if verdict.legal)
+        may = tuple(str(card) for card, verdict in verdicts.items() if verdict.legal)
         return Question(
             kind=self.kind,
-            skill=play_skill(verdicts),
-            row=verdicts[0].reason.row,
+            skill=play_skill(table, tuple(verdicts.values())),
+            row=next(iter(verdicts.values())).reason.row,
             prompt=Message("kind.legal-cards.prompt", {"you": learner, "seat": turn}),
             shape=Shape.PICK_MANY,
-            options=tuple(
-                Option(id=card, label=verdict.action.card, card=verdict.action.card)
-                for card, verdict in cards.items()
-            ),
+            options=tuple(Option(id=str(card), label=card, card=card) for card in verdicts),
             right=frozenset({may}),
             hand=turn,
             table=table,
+            board=house_board(table.rules, joker_rules(table.contract)),
             seat=learner,
             actor=turn,
             shown=frozenset(seat for seat in (turn, learner) if table.hand(seat)),
-            reasons={card: verdict.reason for card, verdict in cards.items()},
+            reasons={str(card): verdict.reason for card, verdict in verdicts.items()},
             trace=turn_trace(table, learner),
         )
 
     @classmethod
     def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
-        """Make an item: 1 follow, 2 a single card, 3 void, 4 void with a trump, 5 any of these."""
+        """Make an item: 1 follow, 2 a single card, 3 void, 4 void with a trump, 5 any of these.
+
+        In bid whist: 1 no jokers, 2 trumps led, 3 a lone joker or another suit led, 4 notrump, 5
+        harder ones.
+        """
         rng = seeded("legal-cards", level, rules, seed)
         question = cls().question(_make(rng, level, rules), learner=Seat.SOUTH)
         return replace(question, level=level, seed=seed)
 
 
 def _make(rng: Random, level: int, rules: RuleSet) -> Table:
+    if rules.bids:
+        return make_contract_turn(rng, level, rules)
     match level:
         case 1:
             return make_turn(
@@ -115,29 +128,50 @@ def _make(rng: Random, level: int, rules: RuleSet) -> Table:
             )
 
 
-def play_skill(verdicts: tuple[Verdict, ...]) -> str:
+def card_verdicts(table: Table) -> dict[Card, Verdict]:
+    """Judge each card of the hand in turn. A joker that is led with a suit named is judged so."""
+    found: dict[Card, Verdict] = {}
+    for verdict in judge_all(table):
+        action = verdict.action
+        assert isinstance(action, PlayCard), "in the play cards are judged"
+        known = found.get(action.card)
+        if known is None or (verdict.legal and not known.legal):
+            found[action.card] = verdict
+    return found
+
+
+def play_skill(table: Table, verdicts: tuple[Verdict, ...]) -> str:
     """Say what playing from this hand trains."""
-    if any(isinstance(verdict.reason, LeadsAnyCard) for verdict in verdicts):
+    hand = table.hand(table.turn) or ()
+    kinds = {type(verdict.reason) for verdict in verdicts}
+    if JokerFollowsTrump in kinds and sum(verdict.legal for verdict in verdicts) == 1:
+        return "lone-joker"
+    if LeadsAnyCard in kinds and not any(card.is_joker for card in hand):
         return _LEAD
-    if any(isinstance(verdict.reason, VoidTrumps) for verdict in verdicts):
+    if any(card.is_joker for card in (*hand, *table.trick)):
+        return joker_skill(table.ranking)
+    if VoidTrumps in kinds:
         return _NO_DUTY
     return _VOID if isinstance(verdicts[0].reason, VoidDiscards) else _FOLLOW
 
 
 def turn_trace(table: Table, you: Seat) -> tuple[Message, ...]:
     """Tell what was led, what the hand in turn holds of it, and what follows."""
-    seat, led = table.turn, table.led_suit
+    seat, led, hand = table.turn, table.led_suit, table.hand(table.turn) or ()
+    may = playable(table, hand)
+    free = Message("kind.trace.so", {"cards": (), "trump": None})
+    if not table.trick:
+        lead = Message("kind.trace.leads", {"you": you, "seat": seat})
+        return (lead, free if may == hand else Message("kind.trace.no-joker-lead"))
+    lead = lead_trace(table.trick, table.leader, table.ranking, you, table.named)
     if led is None:
-        so = Message("kind.trace.so", {"cards": (), "trump": None})
-        return (Message("kind.trace.leads", {"you": you, "seat": seat}), so)
-    held: tuple[Card, ...] = tuple(
-        card for card in table.hand(seat) or () if table.ranking.suit_of(card) is led
-    )
-    return (
-        Message("kind.trace.led", {"you": you, "seat": table.leader, "led": led}),
-        Message("kind.trace.holds", {"you": you, "seat": seat, "led": led, "cards": held}),
-        Message("kind.trace.so", {"cards": held, "trump": _trump_held(table)}),
-    )
+        return (lead, free)
+    held: tuple[Card, ...] = tuple(card for card in hand if table.ranking.suit_of(card) is led)
+    facts: dict[str, Value] = {"you": you, "seat": seat, "led": led, "cards": held}
+    so = Message("kind.trace.so", {"cards": held, "trump": _trump_held(table)})
+    if not held and may != hand:
+        so = Message("kind.trace.sheds", {"cards": may})
+    return (lead, Message("kind.trace.holds", facts), so)
 
 
 def _trump_held(table: Table) -> Suit | None:

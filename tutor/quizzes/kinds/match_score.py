@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
 
-from tutor.engine.match import Match, MatchReason, winner_of
+from tutor.engine.match import Match, MatchMinusTarget, MatchReason, winner_of
 from tutor.engine.ruleset import TARGETS, RuleSet
 from tutor.engine.scoring import score_tricks
 from tutor.engine.seats import Seat, Side
@@ -15,14 +15,14 @@ from tutor.engine.table import Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board
 from tutor.quizzes.kind import CONFIG, Levels, SideText, Unanswerable, read_side, seeded
-from tutor.quizzes.numbers import number_reasons
+from tutor.quizzes.numbers import number_reasons, sum_text
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
-from tutor.quizzes.tallies import make_points
+from tutor.quizzes.tallies import make_contract_points, make_points
 
 __all__ = ["MatchScore"]
 
-_TOTAL, _END = "adding-rounds", "end-of-match"
+_TOTAL, _END, _MINUS = "adding-rounds", "end-of-match", "lost-match"
 _ON, _DRAW = "on", "draw"
 
 
@@ -38,13 +38,19 @@ class MatchScore:
         4: (_END,),
         5: (_END,),
     }
-    bid_levels: ClassVar[Levels] = {}
+    bid_levels: ClassVar[Levels] = {
+        1: (_TOTAL,),
+        2: (_END, _MINUS),
+        3: (_TOTAL,),
+        4: (_END, _MINUS),
+        5: (_END,),
+    }
     needs_table: ClassVar[bool] = False
 
     kind: Literal["match-score"] = "match-score"
     """The score of a match after some rounds, or who has won it."""
     rounds: tuple[tuple[int, int], ...]
-    """Points of north-south and of east-west, round by round."""
+    """Points of north-south and of east-west, round by round; in bid whist also below zero."""
     tricks: bool = False
     """Whether the numbers of the rounds are tricks, of which the points are to be made first."""
     ask: Literal["end", "total"] = "end"
@@ -55,8 +61,14 @@ class MatchScore:
     def question(self, table: Table | None, *, learner: Seat) -> Question:
         """Ask about these rounds, by the rules of the table; Unanswerable when none is possible."""
         rules = table.rules if table is not None else RuleSet()
-        if not self.rounds or min(map(min, self.rounds)) < 0:
-            raise Unanswerable("give at least one round, with points of each side", "rounds")
+        if not self.rounds or (min(map(min, self.rounds)) < 0 and not rules.bids):
+            raise Unanswerable(
+                "a round has points of each side, below zero only in bid whist: give at least one "
+                "round, and a position of bid whist where points are lost",
+                "rounds",
+            )
+        if self.tricks and rules.bids:
+            raise Unanswerable("in bid whist tricks alone are no points: give points", "tricks")
         if self.tricks and any(sum(won) != rules.hand_size for won in self.rounds):
             raise Unanswerable(f"a round has {rules.hand_size} tricks: share them out", "rounds")
         match = Match(rules=rules)
@@ -76,16 +88,19 @@ class MatchScore:
         """Make an item: 1 the total of a side, 2 who has won, 3 the total from tricks.
 
         Level 4 asks who has won from tricks, also to other targets; level 5 is a match of a number
-        of rounds, which can be a draw. Each of the options is right about as often.
+        of rounds, which can be a draw. Each of the options is right about as often. In bid whist
+        points are lost as well, and there are no tricks.
         """
         rng = seeded("match-score", level, rules, seed)
         if level in (1, 3):
             match = _play(rng, _to(rules), rng.randint(3, 6), over=rng.random() < 0.5)
-            shown = tuple(map(_tricks, match.rounds)) if level == 3 else None
-            question = _ask_total(match, rng.choice(list(Side)), shown, Seat.SOUTH)
+            shown = tuple(map(_tricks, match.rounds)) if level == 3 and not rules.bids else None
+            sides = [side for side in Side if not rules.bids or any(_of(match.rounds, side))]
+            question = _ask_total(match, rng.choice(sides), shown, Seat.SOUTH)
         else:
             match = _make_end(rng, level, rules)
             in_tricks = level == 4 or (level == 5 and rng.random() < 0.5)
+            in_tricks = in_tricks and not rules.bids
             shown = tuple(map(_tricks, match.rounds)) if in_tricks else None
             question = _ask_end(match, shown, Seat.SOUTH)
         return replace(question, level=level, seed=seed)
@@ -106,21 +121,53 @@ def _make_end(rng: Random, level: int, rules: RuleSet) -> Match:
     if level == 4:
         rules = replace(rules, target=rng.choice(TARGETS[:4]))
     while True:
-        match = _play(rng, rules, rng.randint(2, 7), over=wanted is not None)
+        if rules.bids:
+            match = _play_contracts(rng, rules, wanted)
+        else:
+            match = _play(rng, rules, rng.randint(2, 7), over=wanted is not None)
         if match.winner is wanted:
             return match
 
 
 def _play(rng: Random, rules: RuleSet, rounds: int, *, over: bool) -> Match:
     """Play rounds until the match is over, or else stop before that."""
+    if rules.bids:
+        return _play_contracts(rng, rules, rng.choice(list(Side)) if over else None)
     match = Match(rules=rules)
     while not match.over and (over or len(match.rounds) < rounds):
-        points = make_points(rng)
-        after = match.add(*rng.choice(((points, 0), (0, points))))
+        after = match.add(*_round(rng, rules))
         if after.over and not over:
             break
         match = after
     return match
+
+
+def _play_contracts(rng: Random, rules: RuleSet, winner: Side | None) -> Match:
+    """Play rounds of bid whist until this side has won, or None: two to six, and it goes on.
+
+    A match is won by points, or lost by the other side at as many below zero, each as often.
+    """
+    lost = rng.random() < 0.5
+    match = Match(rules=rules)
+    rounds = rng.randint(2, 6)
+    while not match.over and (winner or len(match.rounds) < rounds):
+        # Most rounds lead to the end that is wanted, for a score sheet of a page is only tedious.
+        points = rng.choice((-1, -2, -3, -4) if lost else (1, 2, 3, 4, 5))
+        side = winner.other if winner and lost else winner
+        row = _round(rng, rules)
+        if side and rng.random() < 0.7:
+            row = (points, 0) if side is Side.NS else (0, points)
+        after = match.add(*row)
+        as_wanted = isinstance(after.reason, MatchMinusTarget) is lost and after.winner is winner
+        if not after.over or (winner and as_wanted):
+            match = after
+    return match
+
+
+def _round(rng: Random, rules: RuleSet) -> tuple[int, int]:
+    """Make the points of a round: one side scores, or in bid whist loses."""
+    points = make_contract_points(rng) if rules.bids else make_points(rng)
+    return rng.choice(((points, 0), (0, points)))
 
 
 def _play_rounds(rng: Random, rules: RuleSet, wanted: Side | str) -> Match:
@@ -128,8 +175,7 @@ def _play_rounds(rng: Random, rules: RuleSet, wanted: Side | str) -> Match:
     while True:
         match = Match(rules=rules)
         for _ in range((rules.rounds or 0) - (rng.randint(1, 2) if wanted == _ON else 0)):
-            points = make_points(rng)
-            match = match.add(*rng.choice(((points, 0), (0, points))))
+            match = match.add(*_round(rng, rules))
         if _outcome(match.reason) == (wanted.value if isinstance(wanted, Side) else wanted):
             return match
 
@@ -154,6 +200,11 @@ def _outcome(reason: MatchReason) -> str:
     return _DRAW if reason.id == "match.draw" else _ON
 
 
+def _of(rounds: tuple[tuple[int, int], ...], side: Side) -> list[int]:
+    """Give the numbers of a side, round by round."""
+    return [row[0 if side is Side.NS else 1] for row in rounds]
+
+
 def _board(match: Match, tricks: tuple[tuple[int, int], ...] | None) -> Board:
     head = (Message("kind.board.round"), *Side)
     rounds = tricks or match.rounds
@@ -163,19 +214,20 @@ def _board(match: Match, tricks: tuple[tuple[int, int], ...] | None) -> Board:
 def _ask_total(
     match: Match, side: Side, tricks: tuple[tuple[int, int], ...] | None, you: Seat
 ) -> Question:
-    place = list(Side).index(side)
     total, other = match.score[side], match.score[side.other]
-    rounds = [row[place] for row in match.rounds]
+    rounds = _of(match.rounds, side)
     facts: dict[str, Value] = {"you": you, "side": side, "n": total}
-    facts["sum"] = " + ".join(map(str, rounds))
+    facts["sum"] = sum_text(rounds)
     trace = Message("kind.match-score.sum", facts)
-    counted = sum(row[place] for row in tricks) if tricks else total
+    counted = sum(_of(tricks, side)) if tricks else total
     lures = [
         ("why.match.tricks", counted),
         ("why.match.other-side", other),
         ("why.match.both", total + other),
         ("why.match.last-round", rounds[-1]),
         ("why.match.difference", total - other),
+        ("why.match.minus-ignored", sum(map(abs, rounds))),
+        ("why.match.minus-left-out", sum(points for points in rounds if points > 0)),
     ]
     key = "kind.match-score.prompt-total-tricks" if tricks else "kind.match-score.prompt-total"
     return Question(
@@ -214,10 +266,12 @@ def _ask_end(match: Match, tricks: tuple[tuple[int, int], ...] | None, you: Seat
         for side, points in match.score.items()
     )
     shown = "tricks" if tricks else "points"
+    if rules.bids and not rules.rounds:
+        shown = "minus"
     key = f"kind.match-score.{'rounds' if rules.rounds else 'to'}-{shown}"
     return Question(
         kind="match-score",
-        skill=_END,
+        skill=_MINUS if isinstance(reason, MatchMinusTarget) else _END,
         row=reason.row,
         prompt=Message(key, facts),
         shape=Shape.PICK_ONE,
@@ -232,6 +286,8 @@ def _ask_end(match: Match, tricks: tuple[tuple[int, int], ...] | None, you: Seat
 
 def _why_not(reason: MatchReason, right: str, facts: Mapping[str, Value], *, rounds: bool) -> Why:
     """Say why a side has not won."""
+    if isinstance(reason, MatchMinusTarget):
+        return Message("why.match.lost", facts)
     if right in (_ON, _DRAW):
         return reason if rounds else Message("why.match.not-there", facts)
     return Message("why.match.fewer" if rounds else "why.match.not-first", facts)

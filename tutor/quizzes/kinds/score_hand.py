@@ -12,9 +12,10 @@ from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.scoring import TricksAdded, score_tricks
 from tutor.engine.seats import Seat, Side
-from tutor.engine.table import Phase, Table
+from tutor.engine.table import TRICKS, Phase, Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board, Cell
+from tutor.quizzes.contract_points import POINT_LEVELS, ask_contract, make_contract_points
 from tutor.quizzes.kind import CONFIG, Levels, SideText, Unanswerable, read_side, seeded
 from tutor.quizzes.numbers import Lure, number_reasons
 from tutor.quizzes.question import Question
@@ -39,23 +40,27 @@ class ScoreHand:
         3: (_SKILL,),
         4: (_HONOURS,),
     }
-    bid_levels: ClassVar[Levels] = {}
+    bid_levels: ClassVar[Levels] = POINT_LEVELS
     needs_table: ClassVar[bool] = False
 
     kind: Literal["score-hand"] = "score-hand"
     """How many points a side scores in a round."""
     tricks: tuple[int, ...] = ()
-    """The tricks of north, east, south and west; by default those won at the table."""
+    """The tricks of north, east, south and west; by default those won at the table. In bid whist
+    those of the twelve that are played: the kitty is counted in by itself."""
     side: SideText = ""
     """Whose points, ns or ew; by default those of the learner's side."""
 
     def question(self, table: Table | None, *, learner: Seat) -> Question:
         """Ask about these tricks; Unanswerable when they are not those of a whole round.
 
-        At a table where honours count, they are asked about with the tricks of the table.
+        At a table where honours count, they are asked about with the tricks of the table. In bid
+        whist the contract stands at the table.
         """
         rules = table.rules if table is not None else RuleSet()
         side = read_side(self.side, "side") if self.side else learner.side
+        if table is not None and rules.bids:
+            return self._of_contract(table, side, learner)
         tally = self.tricks or _won(table)
         if len(tally) != 4 or min(tally) < 0 or sum(tally) != rules.hand_size:
             raise Unanswerable(
@@ -67,13 +72,39 @@ class ScoreHand:
         honours = _honours_played(table) if table and rules.honours and not self.tricks else None
         return _ask((north, east, south, west), side, learner, honours=honours)
 
+    def _of_contract(self, table: Table, side: Side, you: Seat) -> Question:
+        """Ask for the points of the contract at a table, from its tricks or those given."""
+        contract, rules = table.contract, table.rules
+        if contract is None:
+            raise Unanswerable("in bid whist a contract is scored: give one in the position")
+        if not self.tricks:
+            won = {one: table.tricks_of(one) for one in Side}
+            if table.phase is not Phase.SCORE or sum(won.values()) != TRICKS:
+                raise Unanswerable("the round is not over: give the tricks of each side")
+            return ask_contract(contract, won, side, you, rules)
+        if len(self.tricks) != 4 or min(self.tricks) < 0 or sum(self.tricks) != rules.hand_size:
+            raise Unanswerable(
+                f"four players share {rules.hand_size} tricks beside the kitty: give tricks of "
+                "north, east, south and west",
+                "tricks",
+            )
+        north, east, south, west = self.tricks
+        tally = (north, east, south, west)
+        won = by_side(tally)
+        won[contract.side] += 1
+        return ask_contract(contract, won, side, you, rules, tally=tally, kitty_apart=True)
+
     @classmethod
     def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
         """Make an item: 1 the tricks, 2 the score too, 3 one player's left out, 4 with honours.
 
-        The side asked about may have won the round or lost it.
+        The side asked about may have won the round or lost it. In bid whist: 1 made, 2 or failed, 3
+        the kitty to be counted in, 4 either side, 5 the tricks of each player.
         """
         rng = seeded("score-hand", level, rules, seed)
+        if rules.bids:
+            made = make_contract_points(rng, level, rules, Seat.SOUTH)
+            return replace(made, level=level, seed=seed)
         question = _ask(
             make_tally(rng, rules),
             rng.choice(list(Side)),

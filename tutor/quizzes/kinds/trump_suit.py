@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Literal
@@ -14,6 +13,7 @@ from tutor.engine.ruleset import RuleSet, TrumpBy
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table, start
 from tutor.engine.trump import (
+    NamedTrump,
     NoTrumpRound,
     Rotation,
     TrumpReason,
@@ -24,6 +24,7 @@ from tutor.engine.trump import (
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board, Cell
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
+from tutor.quizzes.named_trump import NAMED, after_naming, by_contract, longest
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Option, Shape
 
@@ -45,7 +46,7 @@ class TrumpSuit:
         4: (_ROUND,),
         5: (_ROUND,),
     }
-    bid_levels: ClassVar[Levels] = {}
+    bid_levels: ClassVar[Levels] = {1: (NAMED,), 2: (NAMED,)}
     needs_table: ClassVar[bool] = False
 
     kind: Literal["trump-suit"] = "trump-suit"
@@ -64,10 +65,13 @@ class TrumpSuit:
                 return _by_card(table, reason, hand, learner)
             case (Rotation() | NoTrumpRound()) as reason:
                 return _by_round(rules, reason, hand, learner)
+            case reason if table is not None and table.contract and table.contract.is_named:
+                named = reason if isinstance(reason, NamedTrump) else None
+                return by_contract(table, table.contract, named, learner)
             case _:
                 raise Unanswerable(
-                    "nothing tells what is trump: give the turned card, or a round where the "
-                    "rules let the suits take turns",
+                    "nothing tells what is trump: give the turned card, a contract with what was "
+                    "named, or a round where the rules let the suits take turns",
                     "round" if self.round else None,
                 )
 
@@ -75,9 +79,13 @@ class TrumpSuit:
     def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
         """Make an item: 1 the turned card, 2 after the first lead, 3 to 5 suits that take turns.
 
-        From level 4 with a round without trumps, at level 5 in another order than usual.
+        From level 4 with a round without trumps, at level 5 in another order than usual. In bid
+        whist: 1 what was named, 2 or notrump, after the first lead.
         """
         rng = seeded("trump-suit", level, rules, seed)
+        if rules.bids:
+            asked = cls().question(after_naming(rng, level, rules), learner=Seat.SOUTH)
+            return replace(asked, level=level, seed=seed)
         question = _turned(rng, level, rules) if level <= 2 else _in_turn(rng, level, rules)
         return replace(question, level=level, seed=seed)
 
@@ -125,7 +133,7 @@ def _by_card(table: Table, reason: TurnedCard, hand: Hand, you: Seat) -> Questio
         if suit is table.led_suit:
             key = "why.trump.led"
         else:
-            key = "why.trump.longest" if suit is _longest(hand) else "why.trump.other"
+            key = "why.trump.longest" if suit is longest(hand) else "why.trump.other"
         reasons.setdefault(str(suit), Message(key, {**facts, "suit": suit}))
     return Question(
         kind="trump-suit",
@@ -163,7 +171,7 @@ def _by_round(rules: RuleSet, reason: Rotation | NoTrumpRound, hand: Hand, you: 
         elif trump is forgetful and with_none:
             key = "why.trump.none-forgotten"
         else:
-            key = "why.trump.not-the-hand" if trump is _longest(hand) else "why.trump.other-round"
+            key = "why.trump.not-the-hand" if trump is longest(hand) else "why.trump.other-round"
         reasons.setdefault(str(trump) if trump else _NONE, Message(key, facts))
     prompt = "kind.trump-suit.prompt-round-none" if with_none else "kind.trump-suit.prompt-round"
     rows = ((Message("kind.board.your-hand"), sort_hand(hand)),) if hand else ()
@@ -180,14 +188,3 @@ def _by_round(rules: RuleSet, reason: Rotation | NoTrumpRound, hand: Hand, you: 
         reasons=reasons,
         trace=(reason,),
     )
-
-
-def _longest(hand: Hand) -> Suit | None:
-    """Give the suit of which a hand has most, which a learner may take for trumps.
-
-    None for an empty hand, and for one with two suits that are equally long.
-    """
-    count = Counter(card.suit for card in hand).most_common(2)
-    if not count or (len(count) == 2 and count[0][1] == count[1][1]):
-        return None
-    return count[0][0]
