@@ -17,6 +17,7 @@ from tutor.store.database import Database, open_database
 from tutor.store.migration import SCRIPTS, BrokenKeys, NewerDatabase, migrate
 from tutor.store.moves import moves
 from tutor.store.people import create_person, person_by_token
+from tutor.store.reports import Report, find_report, keep_report
 from tutor.store.schema import Instant, metadata
 
 from .helpers import AT, after, attempt, keep, lesson
@@ -110,13 +111,29 @@ def test_before_a_migration_a_copy_is_kept(path: Path) -> None:
     with closing(used(path)):  # open: what it wrote is still in the log
         assert path.with_name("tutor.db-wal").stat().st_size > 0
         kept = migrate(url, at=AT, versions=(VERSIONS, NEXT))
-    assert kept == path.with_name("tutor.db.0001.20260102T030405000678Z.bak")
-    assert rows(kept, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert kept == path.with_name("tutor.db.0002.20260102T030405000678Z.bak")
+    assert rows(kept, "SELECT version_num FROM alembic_version") == [("0002",)]
     assert rows(kept, "SELECT run_id, seq FROM attempt") == [("r1", 1)]
     assert rows(kept, "PRAGMA integrity_check") == [("ok",)]
-    assert rows(path, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert rows(path, "SELECT version_num FROM alembic_version") == [("0003",)]
     assert migrate(url, at=after(1), versions=(VERSIONS, NEXT)) is None
     assert copies(path) == [kept]
+
+
+def test_the_first_version_becomes_the_present_one(path: Path, tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    first.mkdir()
+    (first / "0001_first.py").write_bytes((VERSIONS / "0001_first.py").read_bytes())
+    migrate(database_url(path), at=AT, versions=(first,))
+    with closing(sqlite3.connect(path)) as connection:
+        person = "('ann', 'hash', 'en', '{}', '2026-01-02 03:04:05', '2026-01-02 03:04:05')"
+        connection.execute(f"INSERT INTO person VALUES {person}")
+        connection.commit()
+    with closing(open_database(path, at=AT)) as db:
+        assert db.kept_copy == path.with_name("tutor.db.0001.20260102T030405000678Z.bak")
+        said = Report(code="c", language="en", version="0.1.0", answer=["east"], at=AT)
+        keep_report(db, "ann", said)
+        assert find_report(db, "ann", "c") == said
 
 
 def test_a_copy_is_a_database_to_go_back_to(path: Path) -> None:
@@ -155,7 +172,7 @@ def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
     used(path).close()
     migrate(database_url(path), at=AT, versions=(VERSIONS, NEXT))
     before = rows(path, "SELECT sql FROM sqlite_master")
-    with pytest.raises(NewerDatabase, match="0002"):
+    with pytest.raises(NewerDatabase, match="0003"):
         open_database(path)
     assert rows(path, "SELECT sql FROM sqlite_master") == before
     assert len(copies(path)) == 1
@@ -164,9 +181,9 @@ def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
 def version(folder: Path, body: str) -> Path:
     folder.mkdir()
     text = (
-        f"from alembic import op\nrevision = '0002'\ndown_revision = '0001'\ndef upgrade():\n{body}"
+        f"from alembic import op\nrevision = '0003'\ndown_revision = '0002'\ndef upgrade():\n{body}"
     )
-    (folder / "0002_bad.py").write_text(text)
+    (folder / "0003_bad.py").write_text(text)
     return folder
 
 

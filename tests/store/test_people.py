@@ -20,6 +20,7 @@ from tutor.store.people import (
     see_person,
     set_language,
 )
+from tutor.store.reports import Report, keep_report
 from tutor.store.runs import branch_run, finish_run
 from tutor.store.schema import metadata, person
 from tutor.store.tickets import issue_ticket
@@ -96,16 +97,18 @@ def test_nobody_cannot_change(db: Database) -> None:
 
 
 def lives(db: Database, person_id: str) -> None:
-    """Leave something in every table: two runs, three moves, an attempt, a ticket."""
+    """Leave something in every table: two runs, three moves, an attempt, a ticket, a report."""
     first = lesson(db, person_id, run_id=f"{person_id}-1")
     keep(db, person_id, first.id, 0)
     keep(db, person_id, first.id, 1, attempt=attempt(first.id, 1))
     branch = branch_run(db, person_id, first.id, 1, after(1), new_run_id=f"{person_id}-2")
     finish_run(db, person_id, branch.id, after(2), passed=True)
     issue_ticket(db, "sign-in", person_id, {"to": "home"}, AT)
+    said = Report(code="4R6Q", language="en", version="1", answer="east", note="Why?", at=AT)
+    keep_report(db, person_id, said)
 
 
-LIFE = {"person": 1, "run": 2, "move": 3, "attempt": 1, "ticket": 1}
+LIFE = {"person": 1, "run": 2, "move": 3, "attempt": 1, "ticket": 1, "report": 1}
 
 
 def test_an_export_has_all_and_only_what_is_theirs(db: Database, ann: Person, bob: Person) -> None:

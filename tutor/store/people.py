@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Table, delete, select, update
 
 from tutor.store.database import Database, insert_new
-from tutor.store.schema import Json, attempt, move, person, run, ticket
+from tutor.store.schema import Json, attempt, move, person, report, run, ticket
 from tutor.store.tokens import hashed, new_id
 
 
@@ -171,6 +171,7 @@ def _belongings(person_id: str) -> dict[Table, ColumnElement[bool]]:
         move: move.c.run_id.in_(runs),
         run: run.c.person_id == person_id,
         ticket: ticket.c.person_id == person_id,
+        report: report.c.person_id == person_id,
         person: person.c.id == person_id,
     }
 

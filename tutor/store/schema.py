@@ -164,3 +164,16 @@ ticket = Table(
     Column("expires_at", Instant, nullable=False, index=True),
     Column("used_at", Instant),
 )
+
+report = Table(
+    "report",
+    metadata,
+    Column("person_id", ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("code", String, primary_key=True),
+    Column("language", String, nullable=False),
+    Column("version", String, nullable=False),
+    Column("answer", JSON, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("at", Instant, nullable=False, index=True),
+    CheckConstraint("length(note) <= 500", name="note"),
+)
