@@ -17,7 +17,7 @@ from tutor.learning.narration import tell
 from tutor.learning.state import Answered, RunState, StepState
 from tutor.quizzes import Question, Shape, Why, say
 
-__all__ = ["done_view", "feedback_view"]
+__all__ = ["done_view", "feedback_view", "marked_view"]
 
 Json = dict[str, Any]
 _LINES = 3
@@ -26,7 +26,7 @@ _LINES = 3
 def feedback_view(lesson: Lesson, here: StepState, words: Words) -> Json | None:
     """Give what is told after an answer, a card that was played, refused or turned; or a call."""
     if here.answered:
-        return _marked(here.answered, words)
+        return marked_view(here.answered, words)
     match here.step:
         case DoStep() if here.tried:
             return _tried(lesson, here.step, here.tried, words)
@@ -95,7 +95,8 @@ def _happened(
     return _feedback(tone, verdict, lines, reason.row if reason else "", words)
 
 
-def _marked(answered: Answered, words: Words) -> Json:
+def marked_view(answered: Answered, words: Words) -> Json:
+    """Give what is told after an answer: the verdict, why, the way there, the rule."""
     question, marking = answered.question, answered.marking
     partly = not marking.right and marking.credit > 0
     whys = () if marking.reason is None else (marking.reason,)
