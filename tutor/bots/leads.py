@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tutor.bots.advice import Pick
 from tutor.bots.cautions import fit_to_lead, strong_in_trumps
 from tutor.bots.knowledge import Knowledge, suit_of
-from tutor.engine.cards import Card, Suit
+from tutor.engine.cards import Card, JokerSuit, Suit
 from tutor.engine.reasons import Kind, Reason
 
 __all__ = [
@@ -218,8 +218,11 @@ class CashTrump(Reason, id="maxim.cash-trump", kind=Kind.ADVICE, row="M1.S7"):
 
 
 def cash_trump(know: Knowledge) -> Pick | None:
-    """Lead the master trump. Not while a plain suit can be led well: it will win later too."""
-    trumps = know.of_suit(know.trump)
+    """Lead the master trump. Not while a plain suit can be led well: it will win later too.
+
+    Jokers that are a suit of their own are higher still.
+    """
+    trumps = (*know.of_suit(know.trump), *know.of_suit(JokerSuit.JOKERS))
     if not know.leads or know.trump is None or not trumps:
         return None
     if not know.is_master(trumps[-1]) or longest_suit(know):
