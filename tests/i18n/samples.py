@@ -43,6 +43,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "below": CARDS,
     "best": CARDS,
     "bid": BIDS,
+    "bids": (True, False),
     "by": SEATS,
     "calls_for": (Suit.CLUBS, JokerSuit.JOKERS),
     "card": CARDS,
