@@ -15,7 +15,7 @@ from tutor.quizzes.shapes import Answer
 
 __all__ = ["ANSWERING", "answer_by"]
 
-_NOBODY, _NO_SUIT = "nobody", "none"
+_NOBODY = "nobody"
 
 
 def answer_by(rules: Rules, question: Question) -> Answer | None:
@@ -62,10 +62,6 @@ def _whose_turn(rules: Rules, question: Question) -> Answer:
     table = _table(question)
     between = table.tricks and not table.trick
     return _next_leader(rules, question) if between else (table.turn.value,)
-
-
-def _suit_to_follow(rules: Rules, question: Question) -> Answer:
-    return (str(rules.led(_table(question)) or _NO_SUIT),)
 
 
 def _legal_cards(rules: Rules, question: Question) -> Answer:
@@ -160,7 +156,6 @@ ANSWERING: dict[str, Callable[[Rules, Question], Answer]] = {
     "winning-now": _winning_now,
     "next-leader": _next_leader,
     "whose-turn": _whose_turn,
-    "suit-to-follow": _suit_to_follow,
     "legal-cards": _legal_cards,
     "is-legal": _is_legal,
     "is-bid-higher": _is_bid_higher,

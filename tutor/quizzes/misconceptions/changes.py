@@ -21,8 +21,9 @@ __every_ = ["Candidate", "candidates"]
 Candidate = tuple[Message, Setting]
 """What is changed, and the setting after it."""
 
-_SUIT = 3
+_SUIT = 5
 """How many ranks a change of suit counts for."""
+_SEATS = {seat.value for seat in Seat}
 
 
 def candidates(setting: Setting, given: Answer) -> Iterator[Candidate]:
@@ -131,7 +132,7 @@ def _rank(setting: Setting, given: Answer) -> Iterator[Candidate]:
         others = [other for other in _unseen(setting) if other.suit is card.suit]
         if position.first.after(place).value == given[0]:
             others = _unseen(setting)
-        elif card.is_joker:
+        elif card.is_joker or given[0] not in _SEATS:
             others += _of_other_suits(setting, card)
         swaps += [(_distance(card, other), place, other) for other in others]
     for _, place, other in sorted(swaps, key=lambda swap: swap[:2]):

@@ -18,12 +18,12 @@ from tutor.quizzes.misconceptions.tricks import (
 
 __all__ = ["MISCONCEPTIONS"]
 
-_WINNERS = ("trick-winner", "winning-now", "next-leader", "whose-turn")
+_WINNERS = ("trick-winner", "winning-now", "next-leader")
 _CARDS = ("legal-cards", "is-legal")
 
 
 def _known() -> Iterator[Misconception]:
-    yield _that("highest-card", HighestCard(), ("M1.S7",), _WINNERS)
+    yield _that("highest-card", HighestCard(), ("M1.S7",), (*_WINNERS, "whose-turn"))
     yield _that("first-trump", FirstTrump(), ("M1.S7",), _WINNERS)
     yield _that("must-trump", MustTrump(), ("M1.S6",), _CARDS)
     yield _that("must-beat", MustBeat(), ("M1.S6",), _CARDS)
@@ -34,7 +34,7 @@ def _known() -> Iterator[Misconception]:
         "joker-colour",
         JokerOfColour(),
         ("M2.S6", "M2.S7"),
-        (*_WINNERS, *_CARDS, "suit-to-follow"),
+        (*_WINNERS, *_CARDS),
     )
     yield _that(
         "same-number",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.engine.cards import BIG_JOKER, Card, Led, Suit
+from tutor.engine.cards import BIG_JOKER, Card, Suit
 from tutor.engine.deal import Hand
 from tutor.engine.ranking import Ranking
 from tutor.engine.table import Table
@@ -63,17 +63,11 @@ class JokerOfColour(Rules):
                 return cards.index(max(able, key=lambda card: ranks.index(card.rank)))
         return super().winner(cards, ranking, named)
 
-    def led(self, table: Table) -> Led | None:
-        """Give the suit that must be followed; Undecided after a joker of another colour."""
-        if not table.trick:
-            return None
-        return table.named or _led(table.trick, table.ranking)
-
     def playable(self, table: Table, hand: Hand) -> Hand:
         """Give the cards of the led suit, jokers of its colour with them."""
-        led = self.led(table)
-        if led is None:
+        if not table.trick:
             return super().playable(table, hand)
+        led = table.named or _led(table.trick, table.ranking)
         return tuple(card for card in hand if _counts(card, led, table.ranking)) or hand
 
 
@@ -92,7 +86,7 @@ def _colour(joker: Card) -> tuple[Suit, Suit]:
     return _RED if joker is BIG_JOKER else _BLACK
 
 
-def _counts(card: Card, suit: Led | None, by: Ranking) -> bool:
+def _counts(card: Card, suit: Suit | None, by: Ranking) -> bool:
     """Tell whether a card counts as one of a suit."""
     if card.suit:
         return card.suit is suit

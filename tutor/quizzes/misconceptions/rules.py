@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tutor.engine.actions import MakeCall
 from tutor.engine.calls import Bid, Call
-from tutor.engine.cards import Card, Led, Suit
+from tutor.engine.cards import Card, Suit
 from tutor.engine.deal import Hand
 from tutor.engine.judge import judge
 from tutor.engine.ranking import Ranking
@@ -40,10 +40,6 @@ class Rules:
         if place is None:
             raise Undecided
         return trick.leader.after(place)
-
-    def led(self, table: Table) -> Led | None:
-        """Give the suit that must be followed; None where there is none yet."""
-        return table.led_suit
 
     def playable(self, table: Table, hand: Hand) -> Hand:
         """Give the cards of the hand in turn that may be played."""
