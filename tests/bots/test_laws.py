@@ -8,11 +8,13 @@ from time import process_time
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.bots.bid_scenes import LONG_HEARTS, before_play, playing, with_hand
 from tests.engine.bids import auction, bid_whist
 from tests.engine.deeds import relabelled
 from tests.engine.helpers import SEEDS, Game, bid_endings, rounds
+from tests.engine.rulesets import rule_sets
 from tutor.bots import BOTS, Advice
 from tutor.bots.bidding import CALL_MAXIMS
 from tutor.bots.knowledge import knowledge
@@ -54,6 +56,17 @@ def test_no_bot_makes_or_mentions_an_illegal_action(name: str, game: Game, seed:
         assert all(judge(table, action).legal for action in told)
         assert len(set(told)) == len(told), "each is told once"
         assert len(told) <= 4
+
+
+@settings(max_examples=200)
+@given(rules=rule_sets(), seed=SEEDS, luck=st.sampled_from((0.0, 0.3, 1.0)))
+def test_bots_play_to_the_end_under_any_house_rules(rules: RuleSet, seed: int, luck: float) -> None:
+    """Apply refuses what is illegal; some of the bots go by chance, or all, or none."""
+    rng = Random(seed)
+    table = start(shuffled_deal(rng, dealer=rng.choice([*Seat]), rules=rules), rules)
+    while table.phase is not Phase.SCORE:
+        name = "random" if rng.random() < luck else "maxims"
+        table = apply(table, BOTS[name].advise(view(table, table.turn), rng).action)
 
 
 @every_bot

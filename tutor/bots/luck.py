@@ -7,10 +7,12 @@ from random import Random
 
 from tutor.bots.advice import Advice
 from tutor.bots.knowledge import knowledge
-from tutor.engine.actions import Action, Exchange, MakeCall
+from tutor.engine.actions import PLAYS, Action, Exchange, MakeCall, PlayCard
 from tutor.engine.calls import PASS
+from tutor.engine.cards import Suit
 from tutor.engine.judge import legal_actions
 from tutor.engine.reasons import Kind, Reason
+from tutor.engine.rulings.play import names_suit
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 from tutor.engine.view import SeatView
@@ -42,8 +44,7 @@ def advise(view: SeatView, rng: Random) -> Advice:
     """Pick a legal action by chance; ValueError when it is not the seat's turn."""
     table, seat = view.table, view.seat
     if table.phase is Phase.PLAY:
-        know = knowledge(view)
-        return Advice(action=know.play(rng.choice(know.legal)), reason=AnyCard())
+        return Advice(action=_play(view, rng), reason=AnyCard())
     if table.phase is Phase.SCORE or table.turn is not seat:
         raise ValueError(f"{seat.value} has nothing to do now")
     if table.phase is Phase.AUCTION:
@@ -51,6 +52,14 @@ def advise(view: SeatView, rng: Random) -> Advice:
     if table.phase is Phase.DECLARE:
         return Advice(action=rng.choice(legal_actions(table)), reason=AnyName())
     return Advice(action=_swap(table, seat, rng), reason=AnySwap())
+
+
+def _play(view: SeatView, rng: Random) -> PlayCard:
+    """Play any card, and name any suit with it where one must be named."""
+    card = rng.choice(knowledge(view).legal)
+    if not names_suit(view.table, card):
+        return PLAYS[view.seat][card]
+    return PlayCard(seat=view.seat, card=card, suit=rng.choice([*Suit]))
 
 
 def _call(table: Table, rng: Random) -> Action:
