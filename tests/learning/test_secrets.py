@@ -178,10 +178,14 @@ def gives_nothing_away(lesson: Lesson, state: RunState, view: Any, language: str
     ):
         taken = played.tricks[:-1]
         assert len(table["trick"]) == 4
-        counts = {seat.value: sum(t.winner is seat for t in taken) for seat in Seat}
+        kitty = played.kitty_winner
+        counts = {
+            seat.value: sum(t.winner is seat for t in taken) + (seat is kitty) for seat in Seat
+        }
         assert {name: seat["tricks"] for name, seat in table["seats"].items()} == counts
-        before = sum(played.earlier) + len(taken)
-        assert table["piles"] is None or sum(table["piles"].values()) == before
+        before = sum(played.earlier) + len(taken) + (kitty is not None)
+        piles = table["piles"]
+        assert piles is None or sum(piles[side] for side in ("ns", "ew")) == before
         last = table["last_trick"]
         laid = [(play["seat"], play["card"]["id"]) for play in table["trick"]]
         assert last is None or [(p["seat"], p["card"]["id"]) for p in last["cards"]] != laid
