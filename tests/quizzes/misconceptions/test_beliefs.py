@@ -263,6 +263,29 @@ def test_how_many_tricks_set_a_contract() -> None:
     assert believed("kitty-forgotten", question) == ("4",)
 
 
+def test_an_ace_stands_at_the_bottom_of_the_order() -> None:
+    down, up = contract("", "3 down", "H"), contract("", "3 up", "H")
+    cards = "AH 2H LJ KH 9H"
+    assert ask("rank-order", down, cards=cards).right == {("KH", "9H", "2H", "AH", "LJ")}
+    assert believed("ace-low", ask("rank-order", down, cards=cards)) == (
+        *("AH", "KH", "9H", "2H", "LJ"),
+    )
+    for table in (up, contract("", "3 down", "H", house={"downtown_ace": "low"}), None):
+        shown = cards if table else cards.replace("LJ ", "")
+        question = ask("rank-order", table, cards=shown)
+        assert {believed("ace-low", question)} == question.right
+
+
+def test_the_kitty_is_left_out_of_the_count() -> None:
+    """Three uptown with 8 tricks of the twelve: nine with the kitty, just made."""
+    table = contract("", "3 up", "H")
+    question = ask("score-hand", table, tricks=(5, 2, 3, 2), side="ns")
+    assert question.right == {("3",)}
+    assert believed("kitty-forgotten", question) == ("-1",)
+    theirs = ask("score-hand", table, tricks=(5, 2, 3, 2), side="ew")
+    assert {believed("kitty-forgotten", theirs)} == theirs.right == {("0",)}
+
+
 def test_a_belief_has_no_say_in_other_kinds() -> None:
     question = ask("legal-cards", whist("KH 7S", "S", south="AS 2S QD"))
     assert believed("highest-card", question) is None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tutor.engine.calls import Bid, parse_call
+from tutor.engine.calls import Bid, Direction, parse_call
+from tutor.engine.cards import parse_card
 from tutor.engine.ladder import LADDER, height
 from tutor.engine.seats import Seat
 from tutor.engine.table import TRICKS, Table
@@ -64,6 +65,13 @@ def _whose_turn(rules: Rules, question: Question) -> Answer:
     return _next_leader(rules, question) if between else (table.turn.value,)
 
 
+def _rank_order(rules: Rules, question: Question) -> Answer:
+    cards = tuple(map(parse_card, _as_it_is(question)))
+    direction = _prompt(question).fields.get("direction")
+    assert direction is None or isinstance(direction, Direction), "it is named, or there is none"
+    return tuple(map(str, rules.in_order(cards, direction)))
+
+
 def _legal_cards(rules: Rules, question: Question) -> Answer:
     table = _table(question)
     may = rules.playable(table, table.hand(table.turn) or ())
@@ -116,6 +124,15 @@ def _tricks_needed(rules: Rules, question: Question) -> Answer:
     return (str(numbers[_prompt(question).key.rpartition("-")[2]]),)
 
 
+def _count(rules: Rules, question: Question) -> Answer:
+    """Count tricks or their points, without the kitty where the kind knows that mistake."""
+    for number, why in question.reasons.items():
+        forgotten = isinstance(why, Message) and why.key.endswith(".kitty-forgotten")
+        if forgotten and not rules.kitty():
+            return (number,)
+    return _as_it_is(question)
+
+
 def _prompt(question: Question) -> Message:
     assert isinstance(question.prompt, Message), "the engine asks by key"
     return question.prompt
@@ -156,11 +173,14 @@ ANSWERING: dict[str, Callable[[Rules, Question], Answer]] = {
     "winning-now": _winning_now,
     "next-leader": _next_leader,
     "whose-turn": _whose_turn,
+    "rank-order": _rank_order,
     "legal-cards": _legal_cards,
     "is-legal": _is_legal,
     "is-bid-higher": _is_bid_higher,
     "lowest-higher-bid": _lowest_higher_bid,
     "legal-calls": _legal_calls,
     "tricks-needed": _tricks_needed,
+    "trick-count": _count,
+    "score-hand": _count,
 }
 """How each kind of question is answered by rules."""

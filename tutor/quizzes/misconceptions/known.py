@@ -28,7 +28,7 @@ def _known() -> Iterator[Misconception]:
     yield _that("must-trump", MustTrump(), ("M1.S6",), _CARDS)
     yield _that("must-beat", MustBeat(), ("M1.S6",), _CARDS)
     yield _that("leader-rotates", LeaderRotates(), ("M1.S8",), ("next-leader", "whose-turn"))
-    yield _that("ace-low", AceLow(), ("M2.S6",), _WINNERS)
+    yield _that("ace-low", AceLow(), ("M2.S6",), (*_WINNERS, "rank-order"))
     yield _that("joker-wins", JokerWins(), ("M2.S7",), _WINNERS)
     yield _that(
         "joker-colour",
@@ -44,7 +44,12 @@ def _known() -> Iterator[Misconception]:
     )
     yield _that("suits-rank", SuitsRank(), ("M2.S9", "M2.S8"), ("is-bid-higher", "legal-calls"))
     yield _that("number-is-tricks", NumberIsTricks(), ("M2.S5",), ("tricks-needed",))
-    yield _that("kitty-forgotten", KittyForgotten(), ("M2.S10", "M2.S12"), ("tricks-needed",))
+    yield _that(
+        "kitty-forgotten",
+        KittyForgotten(),
+        ("M2.S10", "M2.S12"),
+        ("tricks-needed", "trick-count", "score-hand"),
+    )
 
 
 def _that(name: str, rules: Rules, rows: tuple[str, ...], kinds: tuple[str, ...]) -> Misconception:

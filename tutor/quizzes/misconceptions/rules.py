@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.engine.actions import MakeCall
-from tutor.engine.calls import Bid, Call
+from tutor.engine.calls import Bid, Call, Direction
 from tutor.engine.cards import Card, Suit
 from tutor.engine.deal import Hand
 from tutor.engine.judge import judge
@@ -40,6 +40,14 @@ class Rules:
         if place is None:
             raise Undecided
         return trick.leader.after(place)
+
+    def in_order(self, cards: tuple[Card, ...], direction: Direction | None) -> tuple[Card, ...]:
+        """Put cards of a suit in order, low to high; they are given in the right order.
+
+        ``direction`` is that of the contract, None in whist.
+        """
+        del direction
+        return cards
 
     def playable(self, table: Table, hand: Hand) -> Hand:
         """Give the cards of the hand in turn that may be played."""

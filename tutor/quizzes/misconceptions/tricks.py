@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.engine.cards import JOKERS, Card, Suit
+from tutor.engine.calls import Direction
+from tutor.engine.cards import JOKERS, Card, Rank, Suit
 from tutor.engine.ranking import DOWNTOWN, DOWNTOWN_ACE_LOW, Ranking, ranking
 from tutor.engine.seats import Seat
 from tutor.engine.table import Trick
@@ -52,6 +53,13 @@ class AceLow(Rules):
     ) -> int | None:
         """Give the winner with aces at the bottom, where downtown they are at the top."""
         return super().winner(cards, _ace_low(ranking), named)
+
+    def in_order(self, cards: tuple[Card, ...], direction: Direction | None) -> tuple[Card, ...]:
+        """Put the aces before the others, downtown."""
+        aces = [card for card in cards if card.rank is Rank.ACE]
+        if direction is not Direction.DOWNTOWN:
+            return cards
+        return (*aces, *(card for card in cards if card not in aces))
 
 
 def _ace_low(by: Ranking) -> Ranking:
