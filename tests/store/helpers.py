@@ -45,7 +45,7 @@ def attempt(run_id: str, seq: int, **more: Any) -> Attempt:
         "reason_id": "trick.highest-trump",
         "reason_fields": {"card": "2H"},
         "misconception": "highest-card-wins",
-        "hinted": True,
+        "hinted": 2,
         "took_ms": 4200,
         "at": AT,
     }

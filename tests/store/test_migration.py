@@ -111,20 +111,25 @@ def test_before_a_migration_a_copy_is_kept(path: Path) -> None:
     with closing(used(path)):  # open: what it wrote is still in the log
         assert path.with_name("tutor.db-wal").stat().st_size > 0
         kept = migrate(url, at=AT, versions=(VERSIONS, NEXT))
-    assert kept == path.with_name("tutor.db.0002.20260102T030405000678Z.bak")
-    assert rows(kept, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert kept == path.with_name("tutor.db.0003.20260102T030405000678Z.bak")
+    assert rows(kept, "SELECT version_num FROM alembic_version") == [("0003",)]
     assert rows(kept, "SELECT run_id, seq FROM attempt") == [("r1", 1)]
     assert rows(kept, "PRAGMA integrity_check") == [("ok",)]
-    assert rows(path, "SELECT version_num FROM alembic_version") == [("0003",)]
+    assert rows(path, "SELECT version_num FROM alembic_version") == [("0004",)]
     assert migrate(url, at=after(1), versions=(VERSIONS, NEXT)) is None
     assert copies(path) == [kept]
 
 
+def earlier(path: Path, folder: Path, *names: str) -> None:
+    """Make a database as these versions left it."""
+    folder.mkdir()
+    for name in names:
+        (folder / name).write_bytes((VERSIONS / name).read_bytes())
+    migrate(database_url(path), at=AT, versions=(folder,))
+
+
 def test_the_first_version_becomes_the_present_one(path: Path, tmp_path: Path) -> None:
-    first = tmp_path / "first"
-    first.mkdir()
-    (first / "0001_first.py").write_bytes((VERSIONS / "0001_first.py").read_bytes())
-    migrate(database_url(path), at=AT, versions=(first,))
+    earlier(path, tmp_path / "first", "0001_first.py")
     with closing(sqlite3.connect(path)) as connection:
         person = "('ann', 'hash', 'en', '{}', '2026-01-02 03:04:05', '2026-01-02 03:04:05')"
         connection.execute(f"INSERT INTO person VALUES {person}")
@@ -134,6 +139,29 @@ def test_the_first_version_becomes_the_present_one(path: Path, tmp_path: Path) -
         said = Report(code="c", language="en", version="0.1.0", answer=["east"], at=AT)
         keep_report(db, "ann", said)
         assert find_report(db, "ann", "c") == said
+
+
+def test_whether_a_hint_was_taken_becomes_how_many(path: Path, tmp_path: Path) -> None:
+    earlier(path, tmp_path / "earlier", "0001_first.py", "0002_reports.py")
+    at = "'2026-01-02 03:04:05'"
+    attempts = [f"('r1', {seq}, 0, 'q1', 'k', 'w', 's', '{{}}', '[]', 1, 1.0, '{{}}', {seq}, {at})"
+                for seq in (0, 1)]  # fmt: skip
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            f"""
+            INSERT INTO person VALUES ('ann', 'hash', 'en', '{{}}', {at}, {at});
+            INSERT INTO run (id, person_id, kind, item, digest, started_at, touched_at)
+                VALUES ('r1', 'ann', 'lesson', 'trump', 'd1', {at}, {at});
+            INSERT INTO move (run_id, seq, step, action, reason_fields, at)
+                VALUES ('r1', 0, 'q1', 'answer', '{{}}', {at}),
+                       ('r1', 1, 'q1', 'answer', '{{}}', {at});
+            INSERT INTO attempt (run_id, seq, item, step, kind, rules, skill, question, answer,
+                                 "right", credit, reason_fields, hinted, at)
+                VALUES {", ".join(attempts)};
+            """
+        )
+    with closing(open_database(path, at=AT)):
+        assert rows(path, "SELECT seq, hinted FROM attempt ORDER BY seq") == [(0, 0), (1, 1)]
 
 
 def test_a_copy_is_a_database_to_go_back_to(path: Path) -> None:
@@ -172,7 +200,7 @@ def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
     used(path).close()
     migrate(database_url(path), at=AT, versions=(VERSIONS, NEXT))
     before = rows(path, "SELECT sql FROM sqlite_master")
-    with pytest.raises(NewerDatabase, match="0003"):
+    with pytest.raises(NewerDatabase, match="0004"):
         open_database(path)
     assert rows(path, "SELECT sql FROM sqlite_master") == before
     assert len(copies(path)) == 1
@@ -181,9 +209,9 @@ def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
 def version(folder: Path, body: str) -> Path:
     folder.mkdir()
     text = (
-        f"from alembic import op\nrevision = '0003'\ndown_revision = '0002'\ndef upgrade():\n{body}"
+        f"from alembic import op\nrevision = '0004'\ndown_revision = '0003'\ndef upgrade():\n{body}"
     )
-    (folder / "0003_bad.py").write_text(text)
+    (folder / "0004_bad.py").write_text(text)
     return folder
 
 

@@ -47,8 +47,9 @@ class Attempt:
     """The fields of that reason."""
     misconception: str | None = None
     """The id of the wrong rule that gives this answer."""
-    hinted: bool = False
-    """Whether a hint was taken before it."""
+    hinted: int = 0
+    """How many of the four rungs of hints were taken before it; with all of them the answer was
+    shown, and nothing was answered."""
     took_ms: int | None = None
     """Milliseconds from seeing the question to answering; `None` if not known."""
     at: datetime

@@ -146,11 +146,12 @@ attempt = Table(
     Column("reason_id", String),
     Column("reason_fields", JSON, nullable=False),
     Column("misconception", String),
-    Column("hinted", Boolean, nullable=False),
+    Column("hinted", Integer, nullable=False),
     Column("took_ms", Integer),
     Column("at", Instant, nullable=False),
     ForeignKeyConstraint(["run_id", "seq"], ["move.run_id", "move.seq"], ondelete="CASCADE"),
     CheckConstraint("credit BETWEEN 0 AND 1", name="credit"),
+    CheckConstraint("hinted BETWEEN 0 AND 4", name="hinted"),
 )
 
 ticket = Table(
