@@ -20,11 +20,20 @@ from tutor.bots.following import (
     ThirdHandHigh,
     WinCheaply,
 )
+from tutor.bots.jokers import ShedJoker
 from tutor.bots.knowledge import Knowledge, knowledge
-from tutor.bots.leads import CashTrump, CashWinner, GivePartnerRuff, ReturnPartnersSuit
+from tutor.bots.leads import (
+    CashTrump,
+    CashWinner,
+    GivePartnerRuff,
+    ReturnPartnersSuit,
+    TrumpsForDeclarer,
+)
 from tutor.bots.luck import AnyCard
+from tutor.bots.maxims import play_maxims
+from tutor.bots.public import public
 from tutor.bots.ruffing import Overruff, Ruff
-from tutor.bots.whist import LAST_RESORTS, MAXIMS, OnlyCard
+from tutor.bots.whist import LAST_RESORTS, OnlyCard
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card
 from tutor.engine.reasons import Reason
@@ -43,6 +52,8 @@ _PUBLIC = (
     ReturnPartnersSuit,
     Ruff,
     SecondHandLow,
+    ShedJoker,
+    TrumpsForDeclarer,
     WinCheaply,
 )
 """The maxims that name nothing but what lies on the table or was shown."""
@@ -51,11 +62,11 @@ _PUBLIC = (
 def told(seen: SeatView, advice: Advice) -> Reason | None:
     """Give the reason that may be told of what a bot does, as it saw the table; None for none.
 
-    A call, a naming and an exchange rest on the hand, so why they were made waits.
+    A call, a naming and an exchange rest on the hand: only what everybody can see is told.
     """
     action = advice.action
     if not isinstance(action, PlayCard):
-        return advice.reason if isinstance(advice.reason, _PUBLIC) else None
+        return public(advice.reason)
     kitty = seen.table.kitty
     private = kitty is not None and kitty != kitty.hidden()
     if kitty and private:
@@ -63,7 +74,7 @@ def told(seen: SeatView, advice: Advice) -> Reason | None:
         seen = replace(seen, table=replace(seen.table, kitty=kitty.hidden()))
     know, card = knowledge(seen), action.card
     reason = None if private else _public(advice.reason, card, know)
-    for maxim in (*MAXIMS, *LAST_RESORTS):
+    for maxim in (*play_maxims(seen.table.rules), *LAST_RESORTS):
         if reason is not None:
             break
         pick = maxim(know)
