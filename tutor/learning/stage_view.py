@@ -16,7 +16,7 @@ from tutor.content.script import Scene
 from tutor.content.steps import AskStep, DoStep, FreePlayStep, ShowStep
 from tutor.engine.actions import Exchange, PlayCard
 from tutor.engine.table import Phase
-from tutor.i18n import Words
+from tutor.i18n import Message, Words
 from tutor.learning.board_view import boards_of
 from tutor.learning.drawing import Drawing
 from tutor.learning.feedback_view import done_view, feedback_view
@@ -29,7 +29,7 @@ from tutor.learning.pads import pads
 from tutor.learning.question_view import asked, question_pads
 from tutor.learning.state import RunState, StepState
 from tutor.learning.step_actions import step_actions
-from tutor.learning.step_text import step_text
+from tutor.learning.step_text import notice_text, step_text
 from tutor.learning.table_view import draw_table
 from tutor.quizzes import Pad, Question
 
@@ -71,13 +71,13 @@ def lesson_view(
     *,
     settings: Settings,
     nonce: int = 0,
-    notice: str | None = None,
+    notice: str | Message | None = None,
     after: str | None = None,
 ) -> bytes:
     """Give the page of a run as JSON bytes.
 
-    ``nonce`` changes when a click changed nothing, so that the page hears of it. ``notice`` is a
-    key of the catalogs, said first. ``after`` is the title of the lesson that follows.
+    ``nonce`` changes when a click changed nothing, so that the page hears of it. ``notice`` is said
+    first: a key of the catalogs, or a message. ``after`` is the title of the lesson that follows.
     """
     done = state.finished
     feedback = done_view(state, words) if done else feedback_view(lesson, state.here, words)
@@ -121,10 +121,14 @@ def stage_words(words: Words) -> Json:
 
 
 def _heard(
-    lesson: Lesson, state: RunState, words: Words, notice: str | None, feedback: Json | None
+    lesson: Lesson,
+    state: RunState,
+    words: Words,
+    notice: str | Message | None,
+    feedback: Json | None,
 ) -> list[str]:
     """Give what a screen reader says of what has just happened."""
-    said = [words.say(notice)] if notice else []
+    said = [notice_text(notice, words)] if notice else []
     if feedback and (state.finished or state.here.game is None):
         return [*said, feedback["verdict"], *map(spoken, feedback["lines"])]
     if state.finished or not state.current:

@@ -41,6 +41,8 @@ def step_actions(lesson: Lesson, state: RunState, words: Words, after: str | Non
         found.append(_button("redo", words.say(f"ui.lesson.{key}")))
     if state.at > 0:
         found.append(_button("back", words.say("ui.lesson.back"), "quiet"))
+    if here.answered:
+        found.append(_button("report", words.say("ui.report.action"), "quiet"))
     return [*found, _button("skip", words.say("ui.lesson.i_know_this"), "quiet")]
 
 

@@ -6,16 +6,21 @@ from html import escape
 
 from tutor.content.lesson import Lesson
 from tutor.content.steps import DrillStep, FreePlayStep, RecapStep, ShowStep
-from tutor.i18n import Words
+from tutor.i18n import Message, Words
 from tutor.learning.markup import block
 from tutor.learning.state import RunState, StepState
 
-__all__ = ["step_text"]
+__all__ = ["notice_text", "step_text"]
 
 
-def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | None) -> str:
-    """Give the text beside the table as HTML; ``notice`` is a key of the catalogs, said first."""
-    said = [block(f"*{words.say(notice)}*")] if notice else []
+def notice_text(notice: str | Message, words: Words) -> str:
+    """Say what must be said first: a key of the catalogs, or a message."""
+    return words.say(notice) if isinstance(notice, str) else words.tell(notice)
+
+
+def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | Message | None) -> str:
+    """Give the text beside the table as HTML; ``notice`` is what must be said first."""
+    said = [block(f"*{notice_text(notice, words)}*")] if notice else []
     if state.finished:
         if not state.skipped and lesson.teaches:
             said.append(block(words.say("ui.lesson.learned")))

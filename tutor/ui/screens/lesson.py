@@ -7,12 +7,16 @@ from secrets import randbelow
 
 import streamlit as st
 
+from tutor.i18n import Message
 from tutor.learning.desk import Sitting, move_text
 from tutor.learning.home import lesson_map
+from tutor.learning.item import code_here
+from tutor.learning.report import report_question
 from tutor.learning.stage_view import lesson_view
 from tutor.ui.at_hand import card_at_hand
 from tutor.ui.author import follow, show_problems
 from tutor.ui.house import desk, previewing, problems_of
+from tutor.ui.report import ask_note
 from tutor.ui.screens import home
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
@@ -22,6 +26,7 @@ __all__ = ["render"]
 _STAGE = "lesson stage"
 # What a session remembers: ids, and what to say first. The truth is in the store.
 _RUN, _NOTICE, _NONCE = "lesson run", "lesson notice", "lesson nonce"
+_REPORTED = "lesson reported"
 
 
 def render(guest: Visitor, lesson_id: str) -> None:
@@ -74,7 +79,23 @@ def _stage(lesson_id: str) -> None:
         # The first click after a restart of the server comes this way, in a session that is new.
         _do(act, lesson_id)
         st.rerun()
+    code = st.session_state.get(_REPORTED)
+    if code and code == code_here(sitting.file.lesson, sitting.state):
+        # Only the page of the report has room for a note: the next question closes it.
+        ask_note(code, guest.words, partial(_report, lesson_id, sitting.state.rev))
     card_at_hand(sitting.file.lesson.rules, guest.words)
+
+
+def _report(lesson_id: str, rev: int, note: str = "") -> bool:
+    """Report the question on the page, if it is still there, and say its code."""
+    guest, run_id = visitor(), st.session_state[_RUN]
+    code = report_question(
+        desk(), guest.id, lesson_id, run_id, rev, language=guest.words.language, note=note
+    )
+    st.session_state[_REPORTED] = code
+    done = Message("ui.report.done", {"item": code}) if code else "ui.lesson.moved-on"
+    st.session_state[_NOTICE] = None if code and note else done
+    return code is not None
 
 
 def _after(guest: Visitor, sitting: Sitting) -> str | None:
@@ -107,6 +128,8 @@ def _do(act: Act, lesson_id: str) -> None:
         case "again":
             desk().open(guest.id, lesson_id, fresh=True)
             st.session_state[_NOTICE] = "ui.lesson.started_over"
+        case "report":
+            _report(lesson_id, act.rev)
         case _:
             run_id = st.session_state[_RUN]
             moved = desk().move(guest.id, run_id, act.rev, move_text(act.id, act.value))
