@@ -437,5 +437,5 @@ def test_a_browser_never_names_the_cards_of_the_bots() -> None:
 
 def test_every_button_of_a_step_is_a_move() -> None:
     """Take back, in free play, is offered by the page and so must be heard."""
-    for button in ("next", "back", "forward", "redo", "undo", "skip"):
+    for button in ("next", "back", "forward", "redo", "undo", "skip", "hint"):
         assert move_text(button, None) == button

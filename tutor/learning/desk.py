@@ -28,7 +28,7 @@ __all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
 
 LESSON = "lesson"
 """The kind of a run through a lesson, in the store."""
-_BUTTONS = ("next", "back", "forward", "redo", "undo", "skip")
+_BUTTONS = ("next", "back", "forward", "redo", "undo", "skip", "hint")
 
 
 class NoSuchLesson(LookupError):
@@ -221,7 +221,7 @@ def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, at: datetime) -> 
         reason_id=reason.id if reason else None,
         reason_fields=reason_fields(reason) if reason else {},
         misconception=None,
-        hinted=False,
+        hinted=answered.hinted,
         took_ms=None,
         at=at,
     )

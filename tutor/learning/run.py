@@ -1,8 +1,8 @@
 """A learner's run through a lesson: a pure function of the lesson and the moves that were made.
 
 A move is a short text, kept in the store: ``next``, ``back``, ``forward``, ``redo``, ``skip``,
-``play JC``, ``3D``, ``answer ["east"]``, ``goto s4``. Replaying the moves gives the state, so a
-reload, a killed server and another device all come to the same step (DESIGN.md 9).
+``hint``, ``play JC``, ``3D``, ``answer ["east"]``, ``goto s4``. Replaying the moves gives the
+state, so a reload, a killed server and another device all come to the same step (DESIGN.md 9).
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ from tutor.learning.deeds import fits, read_deed
 from tutor.learning.free_play import free_play, sit_down
 from tutor.learning.state import Answered, Deed, RunState, StepState
 from tutor.learning.untimely import Untimely
-from tutor.quizzes import BadAnswer, Question, generate, mark, normalise
+from tutor.learning.variant import variant_of
+from tutor.quizzes import BadAnswer, Question, Rung, generate, given_up, mark, normalise
 
 MOST_AGAIN = 5
 """How many questions that were answered wrong a recap asks once more."""
@@ -148,8 +149,15 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     if isinstance(here.step, WatchStep) and not here.ready:
         scene, events = play_one(here.scene, here.step.deeds[here.turned])
         return _deed(state, _change(state, scene=scene, events=events, turned=here.turned + 1))
+    if here.variant is not None:
+        # What was shown is no answer: the fresh variant is asked in its place.
+        answers, question = here.answers[:-1], here.variant
+        after = _change(
+            state, question=question, variant=None, answers=answers, hinted=0, events=()
+        )
+        return _deed(state, after)
     if here.items and here.answered:
-        here = replace(here, moved_on=len(here.answers), events=())
+        here = replace(here, moved_on=len(here.answers), hinted=0, events=())
         if not here.through:
             here = replace(here, question=_question(lesson, state, here))
         return _deed(state, replace(state, visited=(*state.visited[:-1], here)))
@@ -259,10 +267,30 @@ def _answer(_: Lesson, state: RunState, rest: str) -> Deed | None:
     except (BadAnswer, ValueError, RecursionError):
         return None
     marking = mark(here.question, answer)
-    answered = Answered(question=here.question, answer=answer, marking=marking)
+    answered = Answered(question=here.question, answer=answer, marking=marking, hinted=here.hinted)
     after = _change(state, answers=(*here.answers, answered), events=())
     reason = marking.reason if isinstance(marking.reason, Reason) else None
     return _deed(state, after, reason=reason, right=marking.right, answered=answered)
+
+
+def _hint(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
+    """Take the next hint. The last one shows the answer: a fresh variant follows it."""
+    here = state.here
+    if rest or not state.current or here.question is None or not here.asking:
+        return None
+    taken = here.hinted + 1
+    if taken < len(Rung):
+        return _deed(state, _change(state, hinted=taken, events=()))
+    marking = given_up(here.question)
+    answered = Answered(question=here.question, answer=(), marking=marking, hinted=taken)
+    after = _change(
+        state,
+        hinted=taken,
+        answers=(*here.answers, answered),
+        variant=variant_of(here.question, lesson.rules, _seed(state.key, state.rev)),
+        events=(),
+    )
+    return _deed(state, after, right=False, answered=answered)
 
 
 def _goto(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
@@ -298,5 +326,6 @@ _MOVES = {
     "skip": _skip,
     "undo": _undo,
     "answer": _answer,
+    "hint": _hint,
     "goto": _goto,
 }

@@ -33,9 +33,16 @@ class Answered:
     question: Question
     """What was asked."""
     answer: Answer
-    """What was answered."""
+    """What was answered; nothing where the answer was shown."""
     marking: Marking
     """How it was marked."""
+    hinted: int = 0
+    """How many hints were taken before it."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether the last hint was taken, which shows the answer."""
+        return not self.answer
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,8 +67,12 @@ class StepState:
     """The joker that was chosen to be led, of which the suit is still to be named."""
     question: Question | None = None
     """The question that is asked, or was answered last."""
+    hinted: int = 0
+    """How many hints were taken on that question."""
     answers: tuple[Answered, ...] = ()
     """What was answered in this round."""
+    variant: Question | None = None
+    """What is asked instead, once the answer was shown."""
     moved_on: int = 0
     """How many answers the learner has read the feedback of."""
     queue: tuple[Question, ...] = ()
@@ -115,7 +126,7 @@ class StepState:
             case DoStep():
                 return self.done is not None
             case AskStep() | FindTheErrorStep():
-                return bool(self.answers)
+                return bool(self.answers) and self.variant is None
             case DrillStep() | RecapStep():
                 return self.through
             case FreePlayStep():
