@@ -8,7 +8,7 @@ import pytest
 
 from tests.quizzes.bid_items import BID_WHIST
 from tests.quizzes.test_words import LEFTOVER, said
-from tutor.engine.calls import parse_bid, parse_call
+from tutor.engine.calls import parse_bid, parse_call, parse_direction
 from tutor.engine.cards import parse_hand, parse_suit
 from tutor.engine.contract import Contract
 from tutor.engine.deal import shuffled_deal
@@ -26,11 +26,14 @@ def auction(calls: str, *, dealer: Seat = Seat.WEST, **changes: object) -> Table
     return set_up(Position(dealer=dealer, calls=called), BID_WHIST.with_options(changes))
 
 
-def contract(by: str, bid: str, trump: str = "", **facts: Any) -> Table:
-    made = Contract(
-        declarer=parse_seat(by), bid=parse_bid(bid), trump=parse_suit(trump) if trump else None
-    )
-    return set_up(Position(contract=made, **facts), BID_WHIST)
+def contract(
+    by: str, bid: str, named: str = "", *, rules: RuleSet = BID_WHIST, **facts: Any
+) -> Table:
+    """A position under a contract, in which a suit or a direction is named."""
+    ranks = parse_direction(named) if named in ("up", "down") else None
+    trump = parse_suit(named) if named and not ranks else None
+    made = Contract(declarer=parse_seat(by), bid=parse_bid(bid), trump=trump, ranks=ranks)
+    return set_up(Position(contract=made, **facts), rules)
 
 
 def higher(bid: str, over: str, at: Table | None = None) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from tutor.engine.table import TRICKS
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board, Cell
 from tutor.quizzes.contracts import make_contract
-from tutor.quizzes.house import SCORE_RULES, with_house
+from tutor.quizzes.house import SCORE_RULES, house_rows
 from tutor.quizzes.numbers import Lure, number_reasons, sum_text
 from tutor.quizzes.question import Question
 from tutor.quizzes.shapes import Shape
@@ -97,16 +97,15 @@ def ask_contract(
         total = Message("kind.score-hand.sum", {**facts, "sum": sum_text(counted), "m": points})
         reasons.append(total)
     trace = [*before, *reasons][-3:]
-    prompt = Message("kind.score-hand.prompt-contract", facts)
     return Question(
         kind="score-hand",
         skill=_skill(contract, tricks, side),
         row="M2.S12",
-        prompt=with_house(prompt, rules, SCORE_RULES),
+        prompt=Message("kind.score-hand.prompt-contract", facts),
         shape=Shape.NUMBER,
         options=(),
         right=frozenset({(str(points),)}),
-        board=_board(contract, tricks, tally, kitty_apart=kitty_apart),
+        board=_board(contract, tricks, tally, rules, kitty_apart=kitty_apart),
         seat=you,
         reasons=number_reasons(
             points, trace[-1], _lures(contract, tricks, side, rules, kitty_apart), facts
@@ -154,7 +153,9 @@ def _lures(
     yield "why.score.only-number", contract.bid.level
 
 
-def _board(contract: Contract, tricks: Tricks, tally: Tally | None, *, kitty_apart: bool) -> Board:
+def _board(
+    contract: Contract, tricks: Tricks, tally: Tally | None, rules: RuleSet, *, kitty_apart: bool
+) -> Board:
     rows: list[tuple[Cell, ...]] = [
         (Message("kind.board.declarer"), contract.declarer),
         (Message("kind.board.contract"), contract.bid),
@@ -164,8 +165,9 @@ def _board(contract: Contract, tricks: Tricks, tally: Tally | None, *, kitty_apa
         shown: Iterator[tuple[Seat | Side, int]] = iter(zip(Seat, tally, strict=True))
     else:
         left_out = {side: kitty_apart and side is contract.side for side in tricks}
-        shown = ((side, won - left_out[side]) for side, won in tricks.items())
+        shown = ((side, tricks[side] - left_out[side]) for side in Side)
     rows += [(who, Message("kind.board.n-tricks", {"n": won})) for who, won in shown]
     counted = "not-counted" if kitty_apart else "counted"
     rows.append((Message("kind.board.kitty"), Message(f"kind.board.{counted}")))
+    rows += house_rows(rules, SCORE_RULES)
     return Board(head=(), rows=tuple(rows))

@@ -8,7 +8,7 @@ from tutor.engine.calls import Direction
 from tutor.engine.contract import Contract
 from tutor.engine.ruleset import RuleSet
 from tutor.i18n import Message
-from tutor.i18n.house import GROUPS, house_message, matters
+from tutor.i18n.house import GROUPS, house_message, house_name, matters
 from tutor.quizzes.board import Board
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "LADDER_RULES",
     "SCORE_RULES",
     "house_board",
+    "house_rows",
     "house_text",
     "joker_rules",
     "trick_rules",
@@ -35,9 +36,16 @@ SCORE_RULES = GROUPS["score"]
 
 def _changed(rules: RuleSet, keys: Iterable[str]) -> tuple[Message, ...]:
     """Tell those of some house rules that are not as at most tables."""
+    return tuple(told for _, told in house_rows(rules, keys))
+
+
+def house_rows(rules: RuleSet, keys: Iterable[str]) -> tuple[tuple[Message, Message], ...]:
+    """Name and tell those of some house rules that are not as at most tables, a row each."""
     changed = rules.changes()
     return tuple(
-        house_message(key, rules) for key in keys if key in changed and matters(key, rules)
+        (house_name(key), house_message(key, rules))
+        for key in keys
+        if key in changed and matters(key, rules)
     )
 
 

@@ -73,7 +73,11 @@ class NextDealer:
         elif table is not None and table.phase is Phase.SCORE and table.tricks:
             last = table.tricks[-1].winner
             rows = _result(tuple(table.tricks_of(side) for side in Side), last)
-        end = End(misdealt=self.misdeal, passed_out=passed_out, last=last)
+        contract = table.contract if table is not None and last else None
+        declarer = contract.declarer if contract else None
+        if declarer:
+            rows = ((Message("kind.board.declarer"), declarer), *rows)
+        end = End(misdealt=self.misdeal, passed_out=passed_out, last=last, declarer=declarer)
         return _ask(dealer, rules, learner, end, rows=rows)
 
     @classmethod
