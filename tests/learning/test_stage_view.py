@@ -73,7 +73,8 @@ def test_a_wrong_answer_is_shown_the_right_one(lesson: Lesson, language: str) ->
         check(view)
         panel = view["panel"]
         assert panel["feedback"]["tone"] == "wrong"
-        drawn = view["table"]["hand"]["cards"] if question.hand else panel["question"]["options"]
+        named_on = panel.get("naming", {}).get("choices", panel["question"]["options"])
+        drawn = view["table"]["hand"]["cards"] if question.hand else named_on
         missed = {card["id"] for card in drawn if card["state"] in {"right", "missed"}}
         answers = [set(right) for right in question.right]
         named = words(language).say("ui.lesson.the_answer_is", answer="X").partition("X")[0]
