@@ -39,7 +39,7 @@ def test_an_answer_is_one_that_can_be_given_and_sometimes_wrong(name: str, kind:
             wrong += 1
             assert belief in diagnose(item, answer)
     assert answered > len(made(kind)) / 5
-    assert wrong
+    assert wrong >= 3
 
 
 @pytest.mark.parametrize("kind", KINDS)
