@@ -15,6 +15,7 @@ from tests.learning.helpers import onward, write_lesson
 from tests.ui.conftest import TOKEN, Open, nodes, primary, run, stage, texts
 from tutor.i18n import words
 from tutor.learning.desk import Desk, Sitting
+from tutor.learning.home import TRACKS
 from tutor.store.people import Person, create_person, person_by_token
 from tutor.store.tickets import use_ticket
 from tutor.ui.house import now
@@ -120,9 +121,12 @@ def test_home_lists_every_lesson_with_its_state(open_page: Open, desk: Desk) -> 
     skipped = desk.open(person.id, "trump")
     desk.move(person.id, skipped.run.id, 0, "skip")
     app = open_page()
-    for number, (name, file) in enumerate(desk.library.files().items(), start=1):
-        title = file.lesson.title.in_("en")
-        assert app.button(f"open-{name}").label == f"{number}. {title}"
+    for track in TRACKS:
+        lessons = desk.library.lessons(track)
+        assert not lessons or words("en").say(f"ui.home.track.{track}") in texts(app)
+        for number, file in enumerate(lessons, start=1):
+            title = file.lesson.title.in_("en")
+            assert app.button(f"open-{file.lesson.id}").label == f"{number}. {title}"
     states = re.findall(r"\*(\w[\w ]+) · ", texts(app))
     told = {
         key: words("en").say(f"ui.home.state.{key}")
@@ -317,7 +321,7 @@ def test_the_end_of_a_lesson_leads_to_the_next(open_page: Open, desk: Desk, pres
 
 
 def test_the_last_lesson_leads_to_the_map(open_page: Open, desk: Desk, press: Hand) -> None:
-    last = list(desk.library.files())[-1]
+    last = [file.lesson.id for track in TRACKS for file in desk.library.lessons(track)][-1]
     finish(desk, last)
     app = open_page(lesson=last)
     assert stage(app)["panel"]["actions"][0]["id"] == "map"
