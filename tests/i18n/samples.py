@@ -5,7 +5,7 @@ A new field name needs a line here; several values where a sentence may choose b
 
 from itertools import product
 
-from tutor.engine.calls import Direction, parse_bid
+from tutor.engine.calls import PASS, Direction, parse_bid
 from tutor.engine.cards import JokerSuit, Rank, Suit, parse_card, parse_cards
 from tutor.engine.contract import Contract
 from tutor.engine.contract_score import DefendersOverSix
@@ -45,6 +45,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "bid": BIDS,
     "bids": (True, False),
     "by": SEATS,
+    "call": (*BIDS, PASS),
     "calls_for": (Suit.CLUBS, JokerSuit.JOKERS),
     "card": CARDS,
     "cards": HANDS,
@@ -55,8 +56,8 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "downtown": (True, False),
     "give": HANDS,
     "honours": (Honours(side=Side.EW, cards=HANDS[1], points=4),),
-    "house": RULES,
     "item": TEXTS,
+    "kitty": (6,),
     "label": TEXTS,
     "last": SEATS,
     "leader": SEATS,

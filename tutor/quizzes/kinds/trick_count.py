@@ -151,7 +151,7 @@ def _ask(
     """Ask how many tricks a side has; the kitty is one of them, and not in the tally."""
     first, second = (tally[seat.place] + (seat is kitty) for seat in side.seats)
     added = TricksAdded(side=side, first=first, second=second, total=first + second)
-    facts: dict[str, Value] = {"you": you, "side": side, "kitty": kitty}
+    facts: dict[str, Value] = {"you": you, "side": side}
     total = sum(tally) + (kitty is not None)
     lures = [
         *(lures or []),
