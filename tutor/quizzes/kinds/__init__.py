@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tutor.quizzes.kind import Kind, sign
+from tutor.quizzes.kinds.auction_over import AuctionOver
 from tutor.quizzes.kinds.auction_winner import AuctionWinner
 from tutor.quizzes.kinds.choice import Choice
 from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
+from tutor.quizzes.kinds.forced_dealer import ForcedDealer
 from tutor.quizzes.kinds.is_bid_higher import IsBidHigher
 from tutor.quizzes.kinds.is_legal import IsLegal
 from tutor.quizzes.kinds.legal_calls import LegalCalls
@@ -52,6 +54,8 @@ KINDS: dict[str, type[Kind]] = {
     "auction-winner": AuctionWinner,
     "what-may-be-named": WhatMayBeNamed,
     "tricks-needed": TricksNeeded,
+    "forced-dealer": ForcedDealer,
+    "auction-over": AuctionOver,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
