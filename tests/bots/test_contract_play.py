@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from tests.bots.bid_scenes import knows, play, playing
 from tests.bots.scenes import maxims, warning
-from tutor.bots.cautions import LeadsTrumps, TrumpsPartner
+from tutor.bots.cautions import (
+    DrawsPartnersTrumps,
+    LeadsTrumps,
+    TrumpsPartner,
+    draws_partners_trumps,
+)
 from tutor.bots.following import CoverHonour, WinCheaply, cover_honour
 from tutor.bots.leads import (
     CashTrump,
@@ -59,6 +64,23 @@ def test_leads_trumps() -> None:
     know = knows("N: 3U H", "AH KH 8H 3C", "2S AS 3S 4S")
     assert warning(know, "8H") == LeadsTrumps(trump=HEARTS)
     assert warning(know, "3C") is None
+
+
+def test_leads_trumps_is_not_said_to_a_strong_declarer_nor_to_partner() -> None:
+    assert warning(knows("N: 3U H", "AH KH 8H 7H 6H 3C"), "6H") is None
+    assert warning(knows("N: 3U H", "QH 4H 3C", "2S 3S AS 4S"), "4H") is None
+    assert warning(knows("N: 3U H", "8H 3C"), "8H") == LeadsTrumps(trump=HEARTS)
+
+
+def test_draws_partners_trumps() -> None:
+    """E and W threw clubs on the first trump; S followed, and may have more."""
+    know = knows("N: 3U H", "KH 8H 7H 6H AS", "AH 2C 3H 3C")
+    assert warning(know, "KH") == DrawsPartnersTrumps(trump=HEARTS)
+    assert warning(know, "AS") is None
+    know = knows("N: 3U H", "KH 8H 7H 6H AS", "AH 2C 3H 4H")
+    assert warning(know, "KH") is None, "W may have one"
+    know = knows("N: 3U H", "KH 8H 7H 6H AS", "AH 2C 3D 3C")
+    assert draws_partners_trumps(know, parse_card("KH")) is None, "nobody has any"
 
 
 def test_leads_trumps_with_a_joker_as_well() -> None:

@@ -12,6 +12,7 @@ from tutor.engine.reasons import Kind, Reason
 
 __all__ = [
     "CAUTIONS",
+    "DrawsPartnersTrumps",
     "GivesTrickAway",
     "HigherThanNeeded",
     "LeadsIntoRuff",
@@ -20,6 +21,7 @@ __all__ = [
     "ThrowsWinner",
     "TrumpsPartner",
     "WastesCard",
+    "draws_partners_trumps",
     "fit_to_lead",
     "gives_trick_away",
     "higher_than_needed",
@@ -77,10 +79,37 @@ class LeadsTrumps(Reason, id="maxim.leads-trumps", kind=Kind.ADVICE, row="M1.S7"
 
 
 def leads_trumps(know: Knowledge, card: Card) -> LeadsTrumps | None:
-    """Warn of a trump lead. Not of one from a hand that is strong enough to draw trumps."""
+    """Warn of a trump lead. Not of one from a hand that is strong enough to draw trumps.
+
+    Against a contract none is; and a declarer's partner has the best of reasons.
+    """
     if not know.leads or know.trump is None or know.suit(card) is not know.trump:
         return None
-    return None if strong_in_trumps(know) else LeadsTrumps(trump=know.trump)
+    if know.declarer is know.seat.partner or (strong_in_trumps(know) and not know.defends):
+        return None
+    return LeadsTrumps(trump=know.trump)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawsPartnersTrumps(Reason, id="maxim.draws-partners-trumps", kind=Kind.ADVICE, row="M2.S9"):
+    """No opponent has trumps any more: every one that is drawn is partner's."""
+
+    trump: Suit
+    """The trump suit."""
+
+
+def draws_partners_trumps(know: Knowledge, card: Card) -> DrawsPartnersTrumps | None:
+    """Warn the side that named the trumps of drawing its own. Not while an opponent may have any.
+
+    Nor when partner cannot have one either.
+    """
+    if not know.leads or know.trump is None or know.suit(card) is not know.trump:
+        return None
+    if know.declarer is None or know.defends or not know.may_hold(know.seat.partner, know.trump):
+        return None
+    if any(know.may_hold(seat, know.trump) for seat in know.opponents):
+        return None
+    return DrawsPartnersTrumps(trump=know.trump)
 
 
 def strong_in_trumps(know: Knowledge) -> bool:
@@ -176,6 +205,7 @@ CAUTIONS: tuple[Caution, ...] = (
     wastes_card,
     leads_into_ruff,
     leads_partners_void,
+    draws_partners_trumps,
     leads_trumps,
 )
 """Every caution; of several the first is told."""
