@@ -6,10 +6,12 @@ from tutor.quizzes.kind import Kind, sign
 from tutor.quizzes.kinds.auction_over import AuctionOver
 from tutor.quizzes.kinds.auction_winner import AuctionWinner
 from tutor.quizzes.kinds.choice import Choice
+from tutor.quizzes.kinds.exchange_legal import ExchangeLegal
 from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
 from tutor.quizzes.kinds.forced_dealer import ForcedDealer
 from tutor.quizzes.kinds.is_bid_higher import IsBidHigher
 from tutor.quizzes.kinds.is_legal import IsLegal
+from tutor.quizzes.kinds.kitty_shown import KittyShown
 from tutor.quizzes.kinds.legal_calls import LegalCalls
 from tutor.quizzes.kinds.legal_cards import LegalCards
 from tutor.quizzes.kinds.lowest_higher_bid import LowestHigherBid
@@ -56,6 +58,8 @@ KINDS: dict[str, type[Kind]] = {
     "tricks-needed": TricksNeeded,
     "forced-dealer": ForcedDealer,
     "auction-over": AuctionOver,
+    "exchange-legal": ExchangeLegal,
+    "kitty-shown": KittyShown,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
