@@ -123,9 +123,15 @@ def _can_decide(row: str, question: Question) -> bool:
     if row in _OFFERED_WITH:
         options = (*question.options, *question.because)
         return any(option.id == _OFFERED_WITH[row] for option in options)
-    if row not in ("M2.S6", "M2.S7") or question.table is None:
+    table = question.table
+    if table is None:
         return True
-    contract = question.table.contract
+    if row == "M1.S5" and question.kind != "suit-to-follow":
+        # Who leads can see it; which suit to follow is asked without saying whether there is one.
+        return not table.trick
+    if row not in ("M2.S6", "M2.S7"):
+        return True
+    contract = table.contract
     return contract is not None and contract.notrump is (row == "M2.S7")
 
 
