@@ -10,7 +10,7 @@ from tutor.ui.widgets.stage import WORDS
 
 SEATS = ("north", "east", "south", "west")
 CARD = {"id", "rank", "suit", "joker", "name", "state", "spoken"}
-STATES = {None, "legal", "illegal", "right", "wrong", "missed", "winning"}
+STATES = {None, "legal", "illegal", "right", "wrong", "missed", "struck", "winning"}
 VIEW = {
     *("rev", "nonce", "lang", "narrow_confirm", "deck", "palette", "text_size", "words"),
     *("announce", "table", "panel"),
@@ -25,7 +25,7 @@ QUESTION = {"shape", "prompt", "options", "chosen", "locked", "then"}
 BIDDING = {"phase", "turn_label", "contract", "auction", "kitty", "exchange"}
 """What bid whist adds to a table."""
 CALL = {"id", "kind", "label", "spoken", "state"}
-MARKED = {None, "legal", "illegal", "standing", "mine", "right", "wrong", "missed"}
+MARKED = {None, "legal", "illegal", "standing", "mine", "right", "wrong", "missed", "struck"}
 PAD = {"label", "mode", "confirm", "lifted", "ask", "ask_touch"}
 SAFE = re.compile(r"</?(p|strong|em|ul|ol|li|code|h[1-6]|blockquote|hr|br|details|summary)( /)?>")
 
@@ -161,8 +161,12 @@ def check_card(card: Any) -> None:
 
 def check_panel(view: Any) -> None:
     panel = view["panel"]
-    assert set(panel) - {"ladder", "naming"} == PANEL
+    assert set(panel) - {"ladder", "naming", "hints"} == PANEL
     check_pads(panel)
+    hints = panel.get("hints", [])
+    assert asking(view) or not hints
+    assert [hint["id"] for hint in hints] == ["look", "rule", "half"][: len(hints)]
+    assert all(set(hint) == {"id", "name", "lines"} for hint in hints)
     for board in panel["boards"]:
         assert set(board) == BOARD
         width = {len(row["cells"]) for row in board["rows"]} | {len(board["head"]) or None}
@@ -208,6 +212,8 @@ def htmls(panel: Any) -> Iterator[str]:
         yield question["prompt"]
         if question["then"]:
             yield question["then"]["prompt"]
+    for hint in panel.get("hints", ()):
+        yield from hint["lines"]
     if feedback := panel["feedback"]:
         yield from feedback["lines"]
         if feedback["rule"]:

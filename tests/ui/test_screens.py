@@ -288,6 +288,27 @@ def test_a_press_on_the_stage_is_applied(open_page: Open, press: Hand) -> None:
     assert view["panel"]["feedback"]["tone"] == "right"
 
 
+@IN_BOTH
+def test_hints_are_taken_one_by_one_and_kept(open_page: Open, press: Hand, language: str) -> None:
+    said = words(language)
+    where = {"lesson": "four-cards", "step": "first-winner"}
+    app = open_page(language=language, **where)
+    before = stage(app)
+    view = press(app, ("hint", None), ("hint", None), ("hint", None))
+    names = [said.say(f"hint.rung.{rung}") for rung in ("look", "rule", "half")]
+    assert [hint["name"] for hint in view["panel"]["hints"]] == names
+    assert view["announce"][0] == names[-1]
+    again = stage(open_page(language=language, lesson="four-cards"))
+    assert again["panel"]["hints"] == view["panel"]["hints"], "another page of the same person"
+    shown = press(app, ("hint", None))
+    check(shown)
+    assert shown["panel"]["feedback"]["verdict"] == said.say("hint.rung.worked")
+    fresh = press(app, ("next", None))
+    check(fresh)
+    assert fresh["table"]["trick"] != before["table"]["trick"]
+    assert fresh["panel"]["hints"] == []
+
+
 @pytest.mark.parametrize("value", [None, [], {}, "up", 7, {"answer": ["x"] * 99}])
 def test_junk_from_the_stage_changes_nothing(open_page: Open, press: Hand, value: object) -> None:
     app = open_page(lesson="four-cards", step="first-winner")

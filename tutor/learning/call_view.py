@@ -14,7 +14,7 @@ from tutor.engine.seats import Seat
 from tutor.i18n import Words
 from tutor.learning.markup import inline
 
-__all__ = ["Rungs", "auction_view", "call_view", "ladder_view", "said_of", "why_of"]
+__all__ = ["Rungs", "auction_view", "call_view", "ladder_view", "said_of", "why_of", "with_state"]
 
 Json = dict[str, Any]
 _SPOKEN = {
@@ -23,6 +23,7 @@ _SPOKEN = {
     "right": "ui.card.right",
     "wrong": "ui.card.wrong",
     "missed": "ui.card.missed",
+    "struck": "ui.card.struck",
 }
 KINDS = {BidKind.UPTOWN: "u", BidKind.DOWNTOWN: "d", BidKind.NOTRUMP: "n"}
 """The columns of the ladder, each with the key that leads there."""
@@ -43,10 +44,15 @@ def call_view(
         "id": str(call),
         "kind": kind,
         "label": words.short(call),
-        "spoken": words.say(_SPOKEN[state], card=said) if state in _SPOKEN else said,
+        "spoken": with_state(said, state, words),
         "state": state,
         **more,
     }
+
+
+def with_state(spoken: str, state: str | None, words: Words) -> str:
+    """Say a thing with the state it is in, where that is to be heard."""
+    return words.say(_SPOKEN[state], card=spoken) if state in _SPOKEN else spoken
 
 
 def why_of(verdict: Verdict, you: Seat, words: Words) -> str:

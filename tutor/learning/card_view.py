@@ -17,6 +17,7 @@ _SPOKEN = {
     "right": "ui.card.right",
     "wrong": "ui.card.wrong",
     "missed": "ui.card.missed",
+    "struck": "ui.card.struck",
 }
 
 

@@ -15,7 +15,7 @@ from tutor.learning.game_feedback import game_feedback, refusal
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
 from tutor.learning.state import Answered, RunState, StepState
-from tutor.quizzes import Question, Shape, Why, say
+from tutor.quizzes import Question, Shape, Why, hints, say
 
 __all__ = ["done_view", "feedback_view", "marked_view"]
 
@@ -98,15 +98,41 @@ def _happened(
 def marked_view(answered: Answered, words: Words) -> Json:
     """Give what is told after an answer: the verdict, why, the way there, the rule."""
     question, marking = answered.question, answered.marking
-    partly = not marking.right and marking.credit > 0
+    if answered.shown:
+        return _shown(answered, words)
+    if marking.right:
+        return _right(answered, words)
     whys = () if marking.reason is None else (marking.reason,)
     lines = [say(question, why, words) for why in _once(question, (*whys, *marking.trace))][:_LINES]
-    if not marking.right and question.shape is not Shape.PICK_MANY:
+    if question.shape is not Shape.PICK_MANY:
         # Of many cards or options each is marked where it stands.
         lines.append(words.say("ui.lesson.the_answer_is", answer=_right_answer(answered, words)))
-    tone = "right" if marking.right else "wrong"
-    verdict = words.say(f"mark.{'partly' if partly else tone}")
-    return _feedback(tone, verdict, lines, question.row, words)
+    verdict = words.say("mark.partly" if marking.credit > 0 else "mark.wrong")
+    return _feedback("wrong", verdict, lines, question.row, words)
+
+
+def _right(answered: Answered, words: Words) -> Json:
+    """Say that it is right, and in a line why; the way there and the rule are told on request."""
+    question, marking = answered.question, answered.marking
+    whys = () if marking.reason is None else (marking.reason,)
+    told = [say(question, why, words) for why in _once(question, (*whys, *marking.trace))]
+    made = _feedback("right", words.say("mark.right"), told[:1], question.row, words)
+    way, why = "".join(map(block, told[1:])), words.say("ui.lesson.why")
+    if made["rule"]:
+        rule = made["rule"]
+        made["rule"] = {"label": f"{why} {rule['label']}", "html": way + rule["html"]}
+    elif way:
+        made["rule"] = {"label": why, "html": way}
+    return made
+
+
+def _shown(answered: Answered, words: Words) -> Json:
+    """Give the last hint: the whole way, and the answer."""
+    question, worked = answered.question, hints(answered.question)[-1]
+    lines = [say(question, why, words) for why in _once(question, worked.lines)][:_LINES]
+    if question.shape is not Shape.PICK_MANY:
+        lines.append(words.say("ui.lesson.the_answer_is", answer=_right_answer(answered, words)))
+    return _feedback("info", words.tell(worked.name), lines, question.row, words)
 
 
 def _once(question: Question, whys: tuple[Why, ...]) -> list[Why]:

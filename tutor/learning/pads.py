@@ -12,7 +12,7 @@ from tutor.engine.judge import Verdict, judge, judge_all
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Message, Words
-from tutor.learning.call_view import Rungs, ladder_view, why_of
+from tutor.learning.call_view import Rungs, ladder_view, why_of, with_state
 from tutor.learning.deeds import AS, deed_text
 from tutor.quizzes.shapes import Label
 
@@ -116,9 +116,10 @@ def names_view(
     """Give the options of a question as things that can be named, by id."""
     choices = []
     for id_, label in options:
-        state = marks.get(id_)
+        choice, state = _label(label, words), marks.get(id_)
+        choice["spoken"] = with_state(choice["spoken"], state, words)
         why = {"why": whys[id_]} if id_ in whys else {}
-        choices.append({**_label(label, words), "id": id_, "state": state, **why})
+        choices.append({**choice, "id": id_, "state": state, **why})
     return _naming("ui.naming.label", choices, words) | {"mode": mode}
 
 

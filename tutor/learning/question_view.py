@@ -10,12 +10,13 @@ from tutor.engine.cards import Suit
 from tutor.i18n import Words
 from tutor.learning.call_view import Rungs, call_view, ladder_view
 from tutor.learning.card_view import card_view
+from tutor.learning.hint_view import hint_marks
 from tutor.learning.markup import inline, plain
 from tutor.learning.pads import names_view
 from tutor.learning.state import StepState
 from tutor.quizzes import Option, Pad, Question, Shape, say
 
-__all__ = ["asked", "question_pads"]
+__all__ = ["asked", "marks_of", "question_pads"]
 
 Json = dict[str, Any]
 
@@ -25,8 +26,7 @@ def asked(here: StepState, words: Words) -> Json | None:
     question = here.question
     if question is None or here.through:
         return None
-    answered = here.answered
-    marks: Mapping[str, str] = answered.marking.marks if answered else {}
+    answered, marks = here.answered, marks_of(here)
     return {
         "shape": question.shape.value,
         "prompt": inline(say(question, question.prompt, words)),
@@ -44,13 +44,17 @@ def asked(here: StepState, words: Words) -> Json | None:
     }
 
 
+def marks_of(here: StepState) -> Mapping[str, str]:
+    """Give the mark of each option: how it came out, or before that what a hint says of it."""
+    return here.answered.marking.marks if here.answered else hint_marks(here)
+
+
 def question_pads(here: StepState, words: Words) -> Json:
     """Give the ladder or the names that hold the options of a question, if it has such."""
     question = here.question
     if question is None or question.pad is None or here.through:
         return {}
-    answered = here.answered
-    marks = answered.marking.marks if answered else {}
+    answered, marks = here.answered, marks_of(here)
     picks = "pick-many" if question.shape is Shape.PICK_MANY else "pick-one"
     mode = "look" if answered else picks
     # Why each of them is right or wrong can be asked once that gives nothing away.

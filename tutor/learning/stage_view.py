@@ -23,10 +23,11 @@ from tutor.learning.feedback_view import done_view, feedback_view
 from tutor.learning.game_feedback import game_heard
 from tutor.learning.game_log import log_of
 from tutor.learning.game_table import draw_game, game_pads
+from tutor.learning.hint_view import hints_heard, hints_view
 from tutor.learning.markup import plain, spoken
 from tutor.learning.narration import tell
 from tutor.learning.pads import pads
-from tutor.learning.question_view import asked, question_pads
+from tutor.learning.question_view import asked, marks_of, question_pads
 from tutor.learning.state import RunState, StepState
 from tutor.learning.step_actions import step_actions
 from tutor.learning.step_text import notice_text, step_text
@@ -97,6 +98,7 @@ def lesson_view(
             "progress": _progress(lesson, state, words),
             "text": step_text(lesson, state, words, notice),
             "question": None if state.finished else asked(state.here, words),
+            "hints": [] if state.finished else hints_view(state.here, words),
             "feedback": feedback,
             **_pads(lesson, state, words),
             "actions": step_actions(lesson, state, words, after),
@@ -136,6 +138,9 @@ def _heard(
     here = state.here
     if here.game is not None:
         return [*said, *game_heard(here.game, words, feedback)]
+    if here.hinted:
+        # A click that changed nothing does not say a hint again.
+        return said or hints_heard(here, words)
     told = (tell(event, lesson.learner, words, secret=here.asking) for event in here.events)
     return [*said, *(plain(line) for lines in told for line in lines)]
 
@@ -162,13 +167,13 @@ def _table(lesson: Lesson, state: RunState, words: Words) -> Json | None:
 
 def _asked(here: StepState, question: Question) -> Drawing:
     answered = here.answered
-    marks = dict(answered.marking.marks) if answered and question.hand else {}
+    marks = marks_of(here) if question.hand else {}
     picks = question.hand is not None and not answered
+    of_lesson = isinstance(here.step, AskStep) and question.seed is None
     return Drawing(
         seat=question.seat,
         # A generated question has a table of its own, where nothing was laid open.
-        shown=question.shown
-        | (here.scene.shown if isinstance(here.step, AskStep) else frozenset()),
+        shown=question.shown | (here.scene.shown if of_lesson else frozenset()),
         hand=question.hand,
         mode=question.shape.value if picks else "look",
         marks={card: str(mark) for card, mark in marks.items()},

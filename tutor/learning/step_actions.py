@@ -8,6 +8,7 @@ from tutor.content.lesson import Lesson
 from tutor.content.steps import FreePlayStep, WatchStep
 from tutor.i18n import Words
 from tutor.learning.game_state import Pause
+from tutor.learning.hint_view import next_hint
 from tutor.learning.state import RunState
 
 __all__ = ["step_actions"]
@@ -33,6 +34,9 @@ def step_actions(lesson: Lesson, state: RunState, words: Words, after: str | Non
         return [*following, home, _button("again", words.say("ui.lesson.redo"))]
     here = state.here
     found = _onward(lesson, state, words)
+    rung = next_hint(here) if state.current else None
+    if rung is not None:
+        found.append(_button("hint", words.say(f"hint.take.{rung.value}"), "help"))
     if here.game is not None and here.game.past and not here.game.over and state.current:
         found.append(_button("undo", words.say("ui.play.undo")))
     if _may_redo(state):
@@ -70,6 +74,8 @@ def _onward(lesson: Lesson, state: RunState, words: Words) -> list[Json]:
             return [_button("next", words.say("ui.lesson.begin_play"), "primary")]
         case FreePlayStep() if here.game is not None and here.game.pause in _LOOKS:
             return [_button("next", words.say(f"ui.play.{_LOOKS[here.game.pause]}"), "primary")]
+        case _ if here.variant is not None:
+            return [_button("next", words.say("hint.fresh"), "primary")]
         case _ if here.ready or here.answered:
             return [_button("next", onward, "primary")]
         case _:
@@ -80,4 +86,5 @@ def _may_redo(state: RunState) -> bool:
     """Tell whether the step can be begun again: not in the middle of a row, nor twice offered."""
     here = state.here
     in_a_row = bool(here.items) and not here.through
-    return here.touched and not in_a_row and not (here.failed and state.current)
+    again = here.variant is not None or (here.failed and state.current)
+    return here.touched and not in_a_row and not again

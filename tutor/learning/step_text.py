@@ -5,7 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from tutor.content.lesson import Lesson
-from tutor.content.steps import DrillStep, FreePlayStep, RecapStep, ShowStep
+from tutor.content.steps import (
+    AskStep,
+    DrillStep,
+    FindTheErrorStep,
+    FreePlayStep,
+    RecapStep,
+    ShowStep,
+)
 from tutor.i18n import Message, Words
 from tutor.learning.markup import block
 from tutor.learning.state import RunState, StepState
@@ -27,7 +34,10 @@ def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | Messa
             said += [_rule(row, words) for row in lesson.teaches]
         return "".join(said)
     here = state.here
-    if here.step.say:
+    if _is_variant(here):
+        # What the author says is about the cards of the lesson, not about these.
+        said.append(block(words.say("hint.variant")))
+    elif here.step.say:
         said.append(block(here.step.say.in_(words.language)))
     match here.step:
         case ShowStep(show=show):
@@ -48,6 +58,12 @@ def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | Messa
             said += [_rule(row, words) for row in recap.rows]
             said.append(_again(here, words))
     return "".join(said)
+
+
+def _is_variant(here: StepState) -> bool:
+    """Tell whether a step asks something that was generated instead of its own question."""
+    asks = isinstance(here.step, AskStep | FindTheErrorStep)
+    return asks and here.question is not None and here.question.seed is not None
 
 
 def _rule(row: str, words: Words) -> str:

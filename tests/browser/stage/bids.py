@@ -20,6 +20,7 @@ STATES = {
     "right": "right",
     "wrong": "wrong",
     "missed": "missed",
+    "struck": "struck out",
 }
 
 

@@ -86,6 +86,15 @@ def on_act() -> None:
         make(view, act)
     elif act.id == "answer":
         praise(view)
+    elif act.id == "hint":
+        taken = view["panel"].get("hints", [])
+        told = {
+            "id": f"rung {len(taken)}",
+            "name": "A hint",
+            "lines": ["Look <strong>up</strong>."],
+        }
+        view["panel"]["hints"] = [*taken, told]
+        view["rev"] += 1
     elif act.id == "next":
         then = VIEWS[asked.get("then", "follow")]()
         state.view = then | {"rev": view["rev"] + 1, "nonce": view["nonce"]}

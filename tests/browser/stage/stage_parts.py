@@ -106,7 +106,7 @@ def action(name: str, label: str, kind: str = "plain") -> View:
 
 
 NEXT = action("next", "Next", "primary")
-HINT = action("hint", "Hint", "quiet")
+HINT = action("hint", "Hint", "help")
 
 
 def progress(now: int, label: str = "Step") -> View:

@@ -25,6 +25,7 @@ EN = {
     "ns": "N–S",
     "order_help": "Press one, then where it should go.",
     "right": "right",
+    "struck": "struck out",
     "table": "Table",
     "trick": "Trick",
     "tricks": {"one": "{n} trick", "other": "{n} tricks"},
@@ -59,6 +60,7 @@ NL = {
     "ns": "N–Z",
     "order_help": "Druk op een kaart, en dan waar die hoort.",
     "right": "goed",
+    "struck": "valt af",
     "table": "Tafel",
     "trick": "Slag",
     "tricks": {"one": "{n} slag", "other": "{n} slagen"},
@@ -85,8 +87,20 @@ JOKERS = {
     "nl": {"BJ": ("big", "GJ", "Grote joker"), "LJ": ("little", "KJ", "Kleine joker")},
 }
 STATES = {
-    "en": {"illegal": "not allowed", "right": "right", "wrong": "wrong", "missed": "missed"},
-    "nl": {"illegal": "mag niet", "right": "goed", "wrong": "fout", "missed": "gemist"},
+    "en": {
+        "illegal": "not allowed",
+        "right": "right",
+        "wrong": "wrong",
+        "missed": "missed",
+        "struck": "struck out",
+    },
+    "nl": {
+        "illegal": "mag niet",
+        "right": "goed",
+        "wrong": "fout",
+        "missed": "gemist",
+        "struck": "valt af",
+    },
 }
 SEATS = {
     "en": {"north": "North", "east": "East", "south": "You", "west": "West"},

@@ -67,6 +67,45 @@ def test_one_option_by_keyboard(stage: Open) -> None:
     assert value(shown) == "east"
 
 
+def test_a_hint_keeps_what_was_chosen_and_the_focus(stage: Open) -> None:
+    shown = stage("hinted", width=375)
+    expect(shown.root.locator(".hints h3")).to_have_count(3)
+    struck = shown.thing("option", "west")
+    expect(struck).to_contain_text("struck out")
+    struck.click()
+    shown.thing("action", "hint").click()
+    assert [act["id"] for act in shown.settled(1)] == ["hint"]
+    expect(shown.root.locator(".hints h3")).to_have_count(4)
+    expect(shown.root.locator(".hints li").last).to_be_in_viewport()
+    expect(struck).to_have_attribute("aria-checked", "true")
+    assert shown.focus == ("action", "hint")
+    shown.thing("check", "check").click()
+    assert shown.settled(2)[-1]["value"] == "west"
+
+
+def test_hints_of_an_order_leave_it_as_it_was_put(stage: Open) -> None:
+    shown = stage("order")
+    for item in ("KH", "2H"):
+        shown.thing("item", item).click()
+    put = shown.root.locator("[data-kind='item']")
+    before = put.evaluate_all("nodes => nodes.map(node => node.dataset.id)")
+    shown.thing("action", "hint").click()
+    shown.settled(1)
+    expect(shown.root.locator(".hints h3")).to_have_text("A hint")
+    assert put.evaluate_all("nodes => nodes.map(node => node.dataset.id)") == before
+    assert before[:2] != ["KH", "2H"]
+
+
+def test_a_new_question_begins_without_the_choice_of_the_last(stage: Open) -> None:
+    shown = stage("hinted", then="hinted")
+    shown.thing("option", "north").click()
+    shown.thing("check", "check").click()
+    shown.settled(1)
+    shown.thing("action", "next").click()
+    shown.settled(2)
+    expect(shown.thing("option", "north")).to_have_attribute("aria-checked", "false")
+
+
 def test_yes_or_no_asks_why_and_sends_both(stage: Open) -> None:
     shown = stage("yes_no")
     expect(shown.thing("why", "holds")).to_be_hidden()

@@ -103,6 +103,14 @@ def legal_calls() -> View:
     )
 
 
+def struck_calls() -> View:
+    """The same, where a hint has struck some of them out."""
+    shown = legal_calls()
+    keys = {name: call(name, "struck") for name in ("1U", "2D", "2N")}
+    shown["panel"] |= {"ladder": ladder("pick-many", keys)}
+    return shown
+
+
 def lowest_call() -> View:
     """One call, picked on the ladder, without a table."""
     return view(

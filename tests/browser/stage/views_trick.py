@@ -163,6 +163,23 @@ def choose() -> View:
     )
 
 
+def hinted() -> View:
+    """The same with hints, of which the last one has struck out two answers and a card."""
+    shown = choose()
+    panel = shown["panel"]
+    for option in panel["question"]["options"][::2]:
+        option["state"] = "struck"
+    shown["table"]["hand"] = hand([*cards("KS QS"), card("2H", state="struck")], "look")
+    rule = "<strong>Who wins a trick</strong> (M1.S7): Four cards make a trick. The highest trump"
+    panel["hints"] = [
+        {"id": "look", "name": "Where to look", "lines": ["Look for trumps first."]},
+        {"id": "rule", "name": "The rule", "lines": [f"{rule} wins it."]},
+        {"id": "half", "name": "Half", "lines": ["West led.", "Two answers are struck out."]},
+    ]
+    panel["actions"] = [action("hint", "Show me how", "help")]
+    return shown
+
+
 def yes_no() -> View:
     """Yes or no, and then why; with open hands."""
     shown = table(

@@ -29,7 +29,8 @@ WORDS: Final = frozenset(
     {
         *("table", "hand", "trick", "as_text", "trump", "turned", "dealer", "turn", "winning"),
         *("tricks", "cards", "ns", "ew", "last_trick", "big", "little"),
-        *("check", "choose_first", "lifted", "right", "wrong", "missed", "less", "more"),
+        *("check", "choose_first", "lifted", "right", "wrong", "missed", "struck"),
+        *("less", "more"),
         *("earlier", "later", "order_help", "held", "moved"),
         *("ask", "ask_touch", "why"),
     }

@@ -23,6 +23,7 @@ const MARKS = {
   wrong: "M24 24l52 52M76 24L24 76",
   missed: "M50 18v38M50 74v4",
   illegal: "M22 50h56",
+  struck: "M10 50h80",
   info: "M50 44v36M50 22v4",
   chosen: "M18 54l20 20 44-48",
   give: "M50 84V18M22 46l28-28 28 28",

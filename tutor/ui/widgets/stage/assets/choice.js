@@ -4,6 +4,11 @@
 /** Is there a question that still takes an answer? */
 export const isOpen = (view) => Boolean(view.panel.question && !view.panel.question.locked);
 
+const hinted = ({ panel }) => panel.hints?.length ?? 0;
+
+/** Is this view the one `before` with another hint? Then the same question is still open. */
+export const isHelped = (before, view) => isOpen(before) && isOpen(view) && hinted(view) > hinted(before) && before.panel.text === view.panel.text && before.panel.question.prompt === view.panel.question.prompt;
+
 // The three rows of things that can be acted on or picked from: each has a mode, and an act of its own.
 const modes = ({ table, panel }) => ({ card: table?.hand?.mode, call: panel.ladder?.mode, name: panel.naming?.mode });
 const ACTS = { card: "play", call: "call", name: "name" };

@@ -1,7 +1,7 @@
 // Where the focus is and where it goes: kept on the same thing through a rerun, moved on after an answer, and never
 // taken from a learner who is elsewhere on the page.
 
-import { acts, awaits, isExchanging, picks } from "./choice.js";
+import { acts, awaits, isExchanging, isHelped, picks } from "./choice.js";
 
 /** What has the focus now: its node, kind and id; null when it is outside the stage. */
 export function place({ root, node }) {
@@ -34,6 +34,7 @@ export function settle(stage, was, before) {
   else (usual ?? panel.title).focus({ preventScroll: fresh });
   if (fresh) panel.intro.scrollIntoView({ block: "nearest" });
   else if (view.panel.feedback) panel.feedback.scrollIntoView({ block: "nearest" });
+  else if (before && isHelped(before, view)) panel.hints.lastChild.scrollIntoView({ block: "nearest" });
 }
 
 /**

@@ -4,6 +4,7 @@ import { exchanged, isExchanging, isOpen } from "./choice.js";
 import { mark } from "./cards.js";
 import { attr, control, h, html, keyed, maybe, show, text } from "./dom.js";
 import { drawBoards, makeBoards } from "./boards.js";
+import { drawHints, makeHints } from "./hints.js";
 import { counts } from "./kitty.js";
 import { drawLog, makeLog } from "./log.js";
 import { drawLadder, drawNaming, labelOf, makePad } from "./pads.js";
@@ -20,6 +21,7 @@ export function makePanel() {
     question: makeQuestion(),
     ladder: makePad("call"),
     naming: makePad("name"),
+    hints: makeHints(),
     verdict: h("h3", { class: "head" }, h("span", { class: "icon" }), h("span")),
     lines: h("div", { class: "lines" }),
     rule: h("details", { class: "rule" }, h("summary"), h("div", { class: "prose" })),
@@ -31,7 +33,7 @@ export function makePanel() {
   part.progress = h("div", { class: "progress" }, part.bar, part.count, part.asides);
   part.feedback = h("div", { class: "feedback" }, part.verdict, part.lines, part.rule);
   part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body);
-  part.step = h("div", { class: "step-area" }, part.question.node, part.ladder.node, part.naming.node, part.feedback, part.actions, part.boards.node, part.log.node);
+  part.step = h("div", { class: "step-area" }, part.question.node, part.ladder.node, part.naming.node, part.hints, part.feedback, part.actions, part.boards.node, part.log.node);
   return part;
 }
 
@@ -100,6 +102,7 @@ export function drawPanel(part, view, choice, nudge) {
   drawQuestion(part.question, part.intro, view, choice, nudge);
   drawLadder(part.ladder, view, choice);
   drawNaming(part.naming, view, choice);
+  drawHints(part.hints, panel.hints);
   drawFeedback(part, panel.feedback);
   const all = buttons(view, choice);
   const aside = (action) => Boolean(panel.progress) && action.kind === "quiet";

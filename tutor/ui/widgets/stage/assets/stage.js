@@ -3,7 +3,7 @@
 // the server's; this file only holds the parts together: draw, listen, send, speak, and keep the focus where it makes
 // sense. The words it needs are listed in words.js.
 
-import { answer, awaits, exchanged, isExchanging, start } from "./choice.js";
+import { answer, awaits, exchanged, isExchanging, isHelped, start } from "./choice.js";
 import { h } from "./dom.js";
 import { drawFelt, makeFelt } from "./felt.js";
 import { focusFirst, isFresh, place, settle } from "./focus.js";
@@ -65,7 +65,7 @@ class Stage {
     this.source = source;
     const was = place(this);
     const places = before?.table && view.table ? motion.snapshot(this.felt.felt) : null;
-    const stays = before && before.rev === view.rev && awaits(view);
+    const stays = before && awaits(view) && (before.rev === view.rev || isHelped(before, view));
     this.view = view;
     if (isFresh(before, view)) for (const row of this.rows) row.at = row.place = null;
     this.choice = stays ? { ...this.choice, lifted: null } : start(view);

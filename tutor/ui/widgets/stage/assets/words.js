@@ -20,6 +20,7 @@
 //   choose_first  when Check is pressed and nothing is chosen                "Choose an answer first."
 //   lifted        a lifted card on a narrow screen; {card}                   "{card} lifted; press again or Check to play."
 //   right, wrong, missed   marks at options                                  "right", "wrong", "missed"
+//   struck        an option that a hint has struck out                       "struck out"
 //   less, more    the buttons beside a number                                "One less", "One more"
 //   earlier, later         the buttons that move the chosen item             "Move earlier", "Move later"
 //   order_help    how to put things in order                                 "Choose one, then press where it should go."
