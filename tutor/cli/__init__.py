@@ -30,6 +30,8 @@ class _Commands(click.Group):
         found = import_module(f"{__name__}.{cmd_name}")
         command = getattr(found, cmd_name)
         assert isinstance(command, click.Command)
+        # The docstrings are raw: the sign for "keep these lines" has to become one.
+        command.help = (command.help or "").replace(r"\b", "\b")
         return command
 
 

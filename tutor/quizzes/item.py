@@ -1,8 +1,8 @@
 """The code of a question: short enough to be read aloud, it asks the same again anywhere.
 
 ``4R6Q-39WD-65`` is a question that was generated, with all that it is made from: its kind, level,
-seed and house rules. ``follow-suit/q2/22J6`` is one that a lesson asks. The last four letters find
-a slip of the pen, and a question that has become another one.
+seed and house rules. ``follow-suit/only-jack/HJDY`` is one that a lesson asks. The last four
+letters find a slip of the pen, and a question that has become another one.
 """
 
 from __future__ import annotations

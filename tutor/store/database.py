@@ -1,5 +1,6 @@
 """The database: opened, brought up to date, and handed out one transaction at a time."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
@@ -11,9 +12,13 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, Table
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
 
 from tutor.store.connection import database_url, make_engine
 from tutor.store.migration import migrate
+
+UNREADABLE = (DBAPIError, sqlite3.Error, ImportError)
+"""What is raised where no database can be read: another file, a server that is off, no driver."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, slots=True)
