@@ -53,9 +53,13 @@ def dealt(options: str = "", **changes: object) -> Reach:
 
 def scored(name: str, bid: str, tricks: int, options: str = "") -> Reach:
     """Give this line of the score of a contract of S."""
-    made = contract(f"S: {bid}")
-    lines = score_contract(made, {Side.NS: tricks, Side.EW: 13 - tricks}, bid_whist(options))
-    return lambda: next(line.reason for line in lines if line.reason.id == name)
+
+    def reach() -> Reason:
+        made, rules = contract(f"S: {bid}"), bid_whist(options)
+        lines = score_contract(made, {Side.NS: tricks, Side.EW: 13 - tricks}, rules)
+        return next(line.reason for line in lines if line.reason.id == name)
+
+    return reach
 
 
 def won() -> Table:
