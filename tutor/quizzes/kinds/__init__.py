@@ -20,6 +20,7 @@ from tutor.quizzes.kinds.misdeal import Misdeal
 from tutor.quizzes.kinds.next_dealer import NextDealer
 from tutor.quizzes.kinds.next_leader import NextLeader
 from tutor.quizzes.kinds.rank_order import OrderOfRanks
+from tutor.quizzes.kinds.score_contract import ScoreContract
 from tutor.quizzes.kinds.score_hand import ScoreHand
 from tutor.quizzes.kinds.sort_bids import SortBids
 from tutor.quizzes.kinds.suit_to_follow import SuitToFollow
@@ -28,6 +29,7 @@ from tutor.quizzes.kinds.trick_winner import TrickWinner
 from tutor.quizzes.kinds.tricks_needed import TricksNeeded
 from tutor.quizzes.kinds.trump_suit import TrumpSuit
 from tutor.quizzes.kinds.what_may_be_named import WhatMayBeNamed
+from tutor.quizzes.kinds.who_knows_what import WhoKnowsWhat
 from tutor.quizzes.kinds.whose_turn import WhoseTurn
 from tutor.quizzes.kinds.winning_now import WinningNow
 
@@ -60,6 +62,8 @@ KINDS: dict[str, type[Kind]] = {
     "auction-over": AuctionOver,
     "exchange-legal": ExchangeLegal,
     "kitty-shown": KittyShown,
+    "who-knows-what": WhoKnowsWhat,
+    "score-contract": ScoreContract,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
