@@ -9,7 +9,7 @@ from tutor.content.steps import DoStep, DrillStep, FreePlayStep, WatchStep
 from tutor.engine.events import CallMade, CardPlayed, Event, Exchanged, Named
 from tutor.engine.judge import Verdict
 from tutor.engine.rulings.play import SuitMustBeNamed
-from tutor.i18n import LANGUAGES, Words
+from tutor.i18n import LANGUAGES, Message, Words
 from tutor.i18n import words as words_of
 from tutor.learning.game_feedback import game_feedback, refusal
 from tutor.learning.markup import block, inline
@@ -103,12 +103,22 @@ def marked_view(answered: Answered, words: Words) -> Json:
     if marking.right:
         return _right(answered, words)
     whys = () if marking.reason is None else (marking.reason,)
-    lines = [say(question, why, words) for why in _once(question, (*whys, *marking.trace))][:_LINES]
+    belief = [say(question, line, words) for line in _belief(answered)]
+    told = _once(question, (*whys, *marking.trace))[: _LINES - bool(belief)]
+    lines = [say(question, why, words) for why in told]
     if question.shape is not Shape.PICK_MANY:
         # Of many cards or options each is marked where it stands.
         lines.append(words.say("ui.lesson.the_answer_is", answer=_right_answer(answered, words)))
+    lines += belief
     verdict = words.say("mark.partly" if marking.credit > 0 else "mark.wrong")
     return _feedback("wrong", verdict, lines, question.row, words)
+
+
+def _belief(answered: Answered) -> list[Message]:
+    """Say gently what somebody may believe who answers so, and when it would have been right."""
+    question, marking = answered.question, answered.marking
+    fits = [belief.tell(question) for belief in marking.misconceptions[:1]]
+    return [*fits, marking.change] if fits and marking.change else fits
 
 
 def _right(answered: Answered, words: Words) -> Json:
