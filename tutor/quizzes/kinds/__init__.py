@@ -5,6 +5,7 @@ from __future__ import annotations
 from tutor.quizzes.kind import Kind, sign
 from tutor.quizzes.kinds.auction_over import AuctionOver
 from tutor.quizzes.kinds.auction_winner import AuctionWinner
+from tutor.quizzes.kinds.bid_needed_to_win import BidNeededToWin
 from tutor.quizzes.kinds.choice import Choice
 from tutor.quizzes.kinds.exchange_legal import ExchangeLegal
 from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
@@ -15,6 +16,7 @@ from tutor.quizzes.kinds.kitty_shown import KittyShown
 from tutor.quizzes.kinds.legal_calls import LegalCalls
 from tutor.quizzes.kinds.legal_cards import LegalCards
 from tutor.quizzes.kinds.lowest_higher_bid import LowestHigherBid
+from tutor.quizzes.kinds.match_end import MatchEnd
 from tutor.quizzes.kinds.match_score import MatchScore
 from tutor.quizzes.kinds.misdeal import Misdeal
 from tutor.quizzes.kinds.next_dealer import NextDealer
@@ -64,6 +66,8 @@ KINDS: dict[str, type[Kind]] = {
     "kitty-shown": KittyShown,
     "who-knows-what": WhoKnowsWhat,
     "score-contract": ScoreContract,
+    "match-end": MatchEnd,
+    "bid-needed-to-win": BidNeededToWin,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
