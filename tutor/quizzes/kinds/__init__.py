@@ -16,6 +16,7 @@ from tutor.quizzes.kinds.kitty_shown import KittyShown
 from tutor.quizzes.kinds.legal_calls import LegalCalls
 from tutor.quizzes.kinds.legal_cards import LegalCards
 from tutor.quizzes.kinds.lowest_higher_bid import LowestHigherBid
+from tutor.quizzes.kinds.master_card import MasterCard
 from tutor.quizzes.kinds.match_end import MatchEnd
 from tutor.quizzes.kinds.match_score import MatchScore
 from tutor.quizzes.kinds.misdeal import Misdeal
@@ -68,6 +69,7 @@ KINDS: dict[str, type[Kind]] = {
     "score-contract": ScoreContract,
     "match-end": MatchEnd,
     "bid-needed-to-win": BidNeededToWin,
+    "master-card": MasterCard,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
