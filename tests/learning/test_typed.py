@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor.engine.cards import PACK, Card, pack
@@ -55,7 +55,7 @@ def typed(question: Question, answer: Answer, language: str, *, by_name: bool) -
         ids = [option.id for option in options]
         if by_name or question.pad is Pad.LADDER:
             said = [label(question, question.option(one), words(language)) for one in picked]
-            told.append(", ".join(said) if "," not in "".join(said) else "; ".join(said))
+            told.append(", ".join(said))
         else:
             told.append(" ".join(f"{ids.index(one) + 1})" for one in picked))
     return told
@@ -81,8 +81,7 @@ def test_a_right_answer_is_typed_by_number_and_by_name(
                 read(question, typed(question, answer, language, by_name=False), language) == answer
             )
             names = typed(question, answer, language, by_name=True)
-            if not any("," in part and " " in part.replace(", ", "") for part in names):
-                assert read(question, names, language) == answer
+            assert read(question, names, language) == answer
 
 
 def cards_in(text: str, language: str) -> set[Card]:
@@ -114,8 +113,7 @@ def test_no_hidden_card_is_shown(kind: str, level: int, rules: str, language: st
         assert cards_in(text, language) <= known | cards_in(
             say(question, question.prompt, words(language)), language
         )
-        for name in ("None", "{", "frozenset"):
-            assert name not in text
+        assert not re.search(r"[{}<]|None(?! of)", text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -139,7 +137,7 @@ def test_all_of_a_question_is_shown(kind: str, level: int, rules: str, language:
     assert feedback[0].startswith("✓ ")
     for line in [*feedback, how_to_answer(question, said)]:
         assert line.strip()
-        assert not re.search(r"[{}]|None|<\w", line)
+        assert not re.search(r"[{}]|None(?! of)|<\w", line)
 
 
 def marked(question: Question, answer: Answer) -> Answered:
@@ -257,6 +255,7 @@ def test_what_is_no_answer_is_told(kind: str, text: str, key: str) -> None:
     assert unread(text, item(kind)) == key
 
 
+@settings(deadline=None)
 @given(st.text(max_size=320), st.sampled_from(EVERY))
 def test_any_text_is_an_answer_or_refused(text: str, which: tuple[str, int, str]) -> None:
     question = item(*which)
@@ -304,7 +303,7 @@ def test_every_hint_can_be_read(preset: str, language: str) -> None:
             for hint in hints(question):
                 for line in hint_lines(hint, question, words(language)):
                     assert line.strip()
-                    assert not re.search(r"[{}<]|None", line)
+                    assert not re.search(r"[{}<]|None(?! of)", line)
 
 
 def test_a_hint_that_strikes_out_names_what() -> None:

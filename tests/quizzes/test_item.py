@@ -8,7 +8,7 @@ import sys
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.rulesets import rule_sets
@@ -46,6 +46,7 @@ def test_a_code_replays_the_item(kind: str, preset: str) -> None:
             assert not set(text) - set(LETTERS) - {"-"}
 
 
+@settings(deadline=None)
 @given(
     kind=st.sampled_from(sorted(KINDS)),
     level=st.integers(1, 5),
@@ -65,6 +66,7 @@ def test_a_code_reads_back(kind: str, level: int, rules: RuleSet, seed: int, sta
 IDS = st.from_regex(r"[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}", fullmatch=True)
 
 
+@settings(deadline=None)
 @given(lesson=IDS, step=IDS, stamp=st.integers(0, 575))
 def test_a_code_of_a_lesson_reads_back(lesson: str, step: str, stamp: int) -> None:
     code = Code(item=OfLesson(lesson=lesson, step=step), stamp=stamp)
@@ -172,6 +174,7 @@ def test_a_code_that_was_made_up_is_refused(body: str, why: str) -> None:
     assert why in str(refused.value)
 
 
+@settings(deadline=None)
 @given(st.text() | st.text(alphabet=LETTERS + LETTERS.lower() + "/- ", max_size=40))
 def test_any_text_is_a_code_or_refused(text: str) -> None:
     try:

@@ -93,6 +93,12 @@ def _options(
     """Find the options that are named, in the order typed; the longest reading goes first."""
     if not text.strip():
         raise Unread(_cannot(text))
+    # A sentence may have commas of its own, and more words than a list of cards.
+    sentence = " ".join(text.split())
+    whole = _named(sentence, options, question, words) if " " in sentence else None
+    if whole is not None:
+        yield whole
+        return
     for part in re.split("[,;]", text):
         rest = part.split()
         while rest:
