@@ -31,6 +31,7 @@ from tutor.quizzes.kinds.trick_count import TrickCount
 from tutor.quizzes.kinds.trick_winner import TrickWinner
 from tutor.quizzes.kinds.tricks_needed import TricksNeeded
 from tutor.quizzes.kinds.trump_suit import TrumpSuit
+from tutor.quizzes.kinds.trumps_out import TrumpsOut
 from tutor.quizzes.kinds.what_may_be_named import WhatMayBeNamed
 from tutor.quizzes.kinds.who_knows_what import WhoKnowsWhat
 from tutor.quizzes.kinds.whose_turn import WhoseTurn
@@ -70,6 +71,7 @@ KINDS: dict[str, type[Kind]] = {
     "match-end": MatchEnd,
     "bid-needed-to-win": BidNeededToWin,
     "master-card": MasterCard,
+    "trumps-out": TrumpsOut,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""
