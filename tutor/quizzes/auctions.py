@@ -8,6 +8,7 @@ from random import Random
 from tutor.engine.auction import Auction
 from tutor.engine.calls import PASS, Bid, Call
 from tutor.engine.deal import Hand
+from tutor.engine.ladder import LADDER, height
 from tutor.engine.options import AuctionEnd, ForcedDealer
 from tutor.engine.position import Position, set_up
 from tutor.engine.ruleset import PRESETS, RuleSet
@@ -21,6 +22,7 @@ __all__ = [
     "calls_to_make",
     "make_auction",
     "must_bid",
+    "room_for_bids",
     "seat_to_call",
     "some_passes",
     "table_of",
@@ -64,6 +66,12 @@ def calls_to_make(rng: Random, rules: RuleSet) -> int:
     """Choose how many calls go before the one that is asked about: few where few can be made."""
     short = rules.auction is AuctionEnd.ONCE_AROUND or rules.minimum_bid > 5
     return rng.randint(1, 3 if short else 6)
+
+
+def room_for_bids(rules: RuleSet) -> int:
+    """Count the bids that can be made one over another before seven notrump ends the auction."""
+    heights = {height(bid, rules) for bid in LADDER if bid.level >= rules.minimum_bid}
+    return len(heights) - 1
 
 
 def must_bid(auction: Auction) -> bool:

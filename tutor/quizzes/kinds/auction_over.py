@@ -16,7 +16,7 @@ from tutor.engine.rulings.bidding import legal_bids
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
-from tutor.quizzes.auctions import make_auction
+from tutor.quizzes.auctions import make_auction, room_for_bids
 from tutor.quizzes.because import ask_yes_no, said_in
 from tutor.quizzes.bidding import auction_at, auction_board, stands
 from tutor.quizzes.house import END_RULES, with_house
@@ -146,7 +146,7 @@ def _usual_end(rng: Random, level: int, rules: RuleSet, *, over: bool) -> Auctio
     short = once or rules.minimum_bid > 5
     back = level == 3 and not short and not rules.pass_is_final
     silence = rng.choice((0, 1) if once else (0, 1, 2, 2))
-    bids_wanted = 1 if level == 1 else 2
+    bids_wanted = 1 if level == 1 else min(2, room_for_bids(rules))
 
     def wanted(auction: Auction) -> bool:
         if auction.over is not over or auction.close in _UNUSUAL:

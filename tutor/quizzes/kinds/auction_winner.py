@@ -18,7 +18,7 @@ from tutor.engine.rulings.bidding import legal_bids
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
-from tutor.quizzes.auctions import make_auction
+from tutor.quizzes.auctions import make_auction, room_for_bids
 from tutor.quizzes.bidding import auction_at, auction_board
 from tutor.quizzes.house import END_RULES, with_house
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
@@ -148,6 +148,8 @@ def _usual_end(rng: Random, level: int, rules: RuleSet, *, goes_on: bool) -> Auc
     once = rules.pass_is_final or rules.auction is AuctionEnd.ONCE_AROUND
     if level == 3 and (once or rules.minimum_bid == TOP.level):
         fits = _FITS[2]
+    if room_for_bids(rules) < 2:
+        fits = _FITS[1]
     silence = rng.choice((0, 1, 2, 2))
 
     def wanted(auction: Auction) -> bool:

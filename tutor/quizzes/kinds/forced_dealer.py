@@ -17,7 +17,7 @@ from tutor.engine.rulings.bidding import BelowMinimum, DealerMustBid
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
-from tutor.quizzes.auctions import make_auction, table_of
+from tutor.quizzes.auctions import make_auction, room_for_bids, table_of
 from tutor.quizzes.because import ask_yes_no, said_in
 from tutor.quizzes.bidding import open_auction, stands
 from tutor.quizzes.house import house_board
@@ -136,7 +136,7 @@ def _free(rng: Random, level: int, rules: RuleSet) -> Auction:
         count = rng.choice((1, 2))
         return make_auction(rng, rules, lambda auction: len(auction.calls) == count, passes=1.0)
     # Where there are but three bids, or one speaks once, two bids before a turn are seldom more.
-    most = 2 if level == 3 else 1
+    most = min(2 if level == 3 else 1, room_for_bids(rules))
 
     def wanted(auction: Auction) -> bool:
         bids = sum(isinstance(call, Bid) for _, call in auction.calls)
