@@ -6,6 +6,7 @@ from hypothesis import given, settings
 
 from tests.bots.bid_scenes import knows, swapped, with_hand
 from tests.bots.scenes import CLUBS, DIAMONDS, HEARTS, SPADES, E, N, S, W
+from tests.engine.bids import hold
 from tests.engine.helpers import Game, bid_endings, bid_games
 from tutor.bots.knowledge import Knowledge, knowledge
 from tutor.engine.cards import JOKERS, Card, JokerSuit, Suit, parse_card, print_cards
@@ -103,6 +104,14 @@ def test_a_suit_that_was_named_is_followed_from_the_second_hand_on() -> None:
     table = lay(know.table, parse_card("5C"), know.table.hands)
     assert know.voids[N] == set()
     assert table.led_suit is CLUBS, "nothing was named in this scene"
+
+
+def test_nothing_beats_the_first_card_but_the_suit_that_was_named() -> None:
+    table = hold("N: 3N up", "LJ 5D", "6D 2H", options="joker_lead=leader-names-suit", named=CLUBS)
+    know = knowledge(view(table, S))
+    assert str(know.best) == "5D"
+    assert know.winners == ()
+    assert not know.follows
 
 
 def test_only_jokers_on_the_table_are_won_by_nobody() -> None:

@@ -71,7 +71,7 @@ def test_leave_to_partner() -> None:
 
 
 def test_leave_to_partner_not_with_a_hand_that_is_worth_much_more() -> None:
-    assert call(LONG_HEARTS, "3U P") == ("4U", "bid-low")
+    assert call(LONG_HEARTS, "4U P") == ("5U", "bid-low"), "two tricks are much"
 
 
 def test_raise_partner() -> None:
@@ -138,6 +138,7 @@ def test_a_notrump_that_counts_double_is_bid_sooner() -> None:
 def test_pass_open() -> None:
     advice = called(HIGH_IN_THREE, "5D")
     assert advice.reason == PassOpen(suits=(Suit.CLUBS,))
+    assert called(HIGH_IN_THREE, "7D").reason == advice.reason, "thirteen of them"
     assert pass_weak(calling(HIGH_IN_THREE, "5D")) is None, "it is worth the tricks"
 
 
@@ -197,13 +198,26 @@ def test_passes_strength() -> None:
     assert passes_strength(calling(NOTHING, "3D"), PASS) is None
 
 
-def test_alternatives_are_what_else_comes_to_mind() -> None:
-    told = [
+def others(calls: str, options: str = "") -> list[tuple[str, str, bool]]:
+    """Give the alternatives, the names of their maxims, and whether these speak for them."""
+    return [
         (str(other.action), other.reason.id.removeprefix("maxim."), other.speaks_for)
-        for other in called(LONG_HEARTS, "1U").alternatives
+        for other in called(LONG_HEARTS, calls, options).alternatives
     ]
-    assert told == [
+
+
+def test_alternatives_are_what_else_comes_to_mind() -> None:
+    assert others("1U") == [
         ("E: 1D", "bid-low", True),
         ("E: P", "passes-strength", False),
         ("E: 1N", "notrump-open", False),
+    ]
+
+
+def test_alternatives_tell_of_one_more() -> None:
+    """Where it counts what is bid, little speaks for a low bid of another kind."""
+    assert others("", "overtricks=false") == [
+        ("N: P", "passes-strength", False),
+        ("N: 1N", "notrump-open", False),
+        ("N: 6U", "overbids", False),
     ]

@@ -57,6 +57,7 @@ def test_trumps_for_declarer_only_while_opponents_may_have_some() -> None:
     assert play("N: 3U H", "QH AC 3C", "AH 2C 3H 4C 2S 3S AS 4S") == ("AC", "cash-winner")
     assert trumps_for_declarer(knows("N: 3U H", "QH AC 3C", "2S AS 3S 4S")) is None, "E defends"
     assert trumps_for_declarer(knows("N: 3N up", "QH AC 3C", "2S 3S AS 4S")) is None
+    assert trumps_for_declarer(knows("N: 3U H", "QH AC 3C", "2S 3S")) is None, "S does not lead"
 
 
 def test_leads_trumps() -> None:

@@ -71,5 +71,10 @@ def test_a_suit_named_with_a_joker_is_one_that_partner_led() -> None:
     assert play("S: 3N up", "BJ LJ", void, options=names)[0] == "BJ as S"
 
 
+def test_lead_low_is_not_a_joker_either() -> None:
+    """Partner has no diamonds, so that no lead is good; but the joker is still worse."""
+    assert play(UP, "BJ 2D", "AD 3D 4C 5D") == ("2D", "lead-low")
+
+
 def test_an_own_joker_is_worth_leading_when_nothing_else_is() -> None:
     assert play("N: 3U H", "BJ", options="jokers_own_suit=true") == ("BJ", "only-card")

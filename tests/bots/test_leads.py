@@ -105,6 +105,11 @@ def test_singleton() -> None:
     assert advice.reason == Singleton(suit=DIAMONDS)
 
 
+def test_singleton_with_one_to_three_trumps() -> None:
+    assert choice("2S 8D QC 3C 4C QH 5H 4H") == ("8D", "singleton")
+    assert choice("2S 3S 4S 8D QC 3C 4C QH 5H 4H") == ("8D", "singleton")
+
+
 def test_singleton_not_in_a_suit_that_is_nearly_gone() -> None:
     """Eight diamonds are gone: there may be no second round of them to ruff."""
     gone = "AD 2D 3D 4D KD 5D 6D 7D"

@@ -68,6 +68,7 @@ def test_fitting_direction_goes_by_where_the_ace_stands() -> None:
 
 def test_worse_name() -> None:
     (other,) = maxims(before_play("S: 3U", LONG_HEARTS, KITTY)).alternatives
+    assert str(other.action) == "S: trump S"
     assert other.reason == WorseName(trump=Suit.HEARTS, direction=Direction.UPTOWN)
     assert not other.speaks_for
 

@@ -59,6 +59,11 @@ def test_keeps_trumps_is_not_said_where_there_are_too_many() -> None:
     assert str(advice.action) == "S: exchange 2H 3H 4H for AH LJ BJ"
 
 
+def test_keeps_trumps_is_not_said_where_the_kitty_has_none() -> None:
+    advice = swap("S: 3U H", "AH KH QH JH TH 9H AS 2S AD 2D AC 2C", "KS KD KC 3S 3D 3C")
+    assert advice.reason == KeepsBestCards(count=3)
+
+
 def test_keeps_best_cards() -> None:
     advice = swap("S: 3N down", "AS 2S 3S 9S AH 2H 9H AD 2D 9D 3C 9C", "3H 3D AC 2C KS KH")
     assert advice.reason == KeepsBestCards(count=4)

@@ -38,6 +38,23 @@ def test_trumps_jokers_high_cards_and_short_suits_are_worth_tricks() -> None:
     assert better("2S 3S 4S 3C 4C 5C", "2S 3S 4D 5D 3C 4C")
 
 
+def test_a_queen_behind_both_is_worth_more_than_behind_one() -> None:
+    def queen(others: str) -> float:
+        hand = parse_hand(f"{others}2...")
+        return tricks_in((*hand, *parse_hand("QS")), NOTRUMP_UP) - tricks_in(hand, NOTRUMP_UP)
+
+    assert queen("AK") > queen("A") > queen("") == 0
+
+
+def test_what_runs_behind_two_high_cards_is_worth_more() -> None:
+    def more(low: str, high: str) -> float:
+        one, other = parse_hand(f"{low}..."), parse_hand(f"{high}...")
+        return tricks_in(other, NOTRUMP_UP) - tricks_in(one, NOTRUMP_UP)
+
+    assert more("AK32", "AKJ2") > more("A432", "AJ32") == 0
+    assert more("AK32", "AK432") > more("A432", "A5432") == 0
+
+
 def test_a_king_that_stands_alone_is_worth_nothing() -> None:
     assert not better("KS 3D 4D 3C 4C", "2S 3D 4D 3C 4C")
 
