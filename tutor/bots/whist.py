@@ -1,19 +1,17 @@
-"""The bot that plays whist by maxims: the first that applies picks the card, and is the reason."""
+"""The play of whist by maxims: the first that applies picks the card, and is the reason."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from random import Random
 
 from tutor.bots import discards, following, leads, ruffing
 from tutor.bots.advice import Advice, Alternative, Maxim, Pick
 from tutor.bots.cautions import CAUTIONS
-from tutor.bots.knowledge import Knowledge, knowledge
+from tutor.bots.knowledge import Knowledge
 from tutor.engine.reasons import Kind, Reason
-from tutor.engine.view import SeatView
 
-__all__ = ["LAST_RESORTS", "MAXIMS", "OnlyCard", "advise", "consider"]
+__all__ = ["LAST_RESORTS", "MAXIMS", "OnlyCard", "consider"]
 
 FEW = 3
 """How many alternatives are told at most."""
@@ -48,11 +46,6 @@ MAXIMS: tuple[Maxim, ...] = (
 
 LAST_RESORTS: tuple[Maxim, ...] = (leads.lead_low, discards.only_trumps_left)
 """What is left when no maxim applies; one of these always does."""
-
-
-def advise(view: SeatView, rng: Random) -> Advice:  # noqa: ARG001  # maxims leave nothing to chance
-    """Advise the seat on turn; ValueError when it is not that seat's turn."""
-    return consider(knowledge(view), MAXIMS)
 
 
 def consider(know: Knowledge, maxims: Sequence[Maxim]) -> Advice:
