@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -16,8 +16,13 @@ from tests.quizzes.items import EVERY as EVERY_WHIST
 from tests.quizzes.items import RULES
 from tests.quizzes.test_questions import table
 from tests.quizzes.test_words import LEFTOVER
-from tutor.engine.cards import Card
+from tutor.engine.calls import Bid, BidKind, Direction
+from tutor.engine.cards import Card, Suit, parse_cards
+from tutor.engine.contract import Contract
+from tutor.engine.position import Position, set_up
 from tutor.engine.reasons import Reason
+from tutor.engine.ruleset import PRESETS
+from tutor.engine.seats import Seat
 from tutor.i18n import LANGUAGES, Message, words
 from tutor.quizzes import KINDS, Hint, Question, Rung, Shape, ask, generate, given_up, hints, say
 
@@ -180,6 +185,36 @@ def test_the_trick_of_the_source() -> None:
         "North led clubs.",
         "Hearts are trumps, but nobody played one.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("contract", "rows"),
+    [
+        (None, ("M1.S6",)),
+        ("uptown", ("M1.S6", "M2.S6")),
+        ("notrump", ("M1.S6", "M2.S7")),
+    ],
+)
+def test_only_rules_that_can_decide_are_told(contract: str | None, rows: tuple[str, ...]) -> None:
+    trick, held = parse_cards("TC KC 3D"), parse_cards("JC AH QD 9S")
+    trump = None if contract == "notrump" else Suit.HEARTS
+    position = Position(leader=Seat.NORTH, trick=trick, hands=(None, None, None, held))
+    if contract is None:
+        at = set_up(replace(position, trump=trump), RULES)
+    else:
+        bid = Bid(level=3, kind=BidKind[contract.upper()])
+        ranks = None if trump else Direction.UPTOWN
+        named = Contract(declarer=Seat.NORTH, bid=bid, trump=trump, ranks=ranks)
+        at = set_up(replace(position, contract=named), PRESETS["bid-whist"])
+    assert hints(ask("legal-cards", at, seat="west"))[1].rows == rows
+
+
+def test_on_the_ladder_it_is_not_said_how_many() -> None:
+    """Legal bids stand side by side there, so their number would be the answer."""
+    question = made("legal-calls", 5, True)[0]
+    ids = tuple(option.id for option in question.options)
+    bare = replace(question, trace=(), right=frozenset({ids[1:]}))
+    assert [_key(line) for line in hints(bare)[2].lines] == ["hint.half.none"]
 
 
 def choice(*, options: int, right: int | tuple[int, ...] = 1, **more: Any) -> Question:
