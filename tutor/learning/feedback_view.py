@@ -9,6 +9,7 @@ from tutor.content.steps import DoStep, DrillStep, FreePlayStep, WatchStep
 from tutor.engine.events import CallMade, CardPlayed, Event, Exchanged, Named
 from tutor.engine.judge import Verdict
 from tutor.engine.rulings.play import SuitMustBeNamed
+from tutor.engine.seats import Seat
 from tutor.i18n import LANGUAGES, Message, Words
 from tutor.i18n import words as words_of
 from tutor.learning.game_feedback import game_feedback, refusal
@@ -118,7 +119,17 @@ def _belief(answered: Answered) -> list[Message]:
     """Say gently what somebody may believe who answers so, and when it would have been right."""
     question, marking = answered.question, answered.marking
     fits = [belief.tell(question) for belief in marking.misconceptions[:1]]
-    return [*fits, marking.change] if fits and marking.change else fits
+    change = None if _hides_hands(question) else marking.change
+    return [*fits, change] if fits and change else fits
+
+
+def _hides_hands(question: Question) -> bool:
+    """Tell whether hands lie face down there: no card is named then that might be in one."""
+    table = question.table
+    if table is None:
+        return False
+    open_hands = question.shown | {question.seat}
+    return any(table.hand(seat) for seat in Seat if seat not in open_hands)
 
 
 def _right(answered: Answered, words: Words) -> Json:
