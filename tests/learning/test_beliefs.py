@@ -44,7 +44,7 @@ def test_a_wrong_answer_that_fits_a_belief_is_told_so_and_what_would_make_it_rig
     assert words(language).tell(BELIEF.tell(question)) in lines
     assert marking.change is not None
     assert words(language).tell(marking.change) == lines[-1]
-    assert len(lines) <= 5
+    assert len(lines) <= 4
 
 
 def test_a_wrong_answer_that_fits_no_belief_is_told_nothing_of_the_kind() -> None:

@@ -105,7 +105,7 @@ def marked_view(answered: Answered, words: Words) -> Json:
         return _right(answered, words)
     whys = () if marking.reason is None else (marking.reason,)
     belief = [say(question, line, words) for line in _belief(answered)]
-    told = _once(question, (*whys, *marking.trace))[: _LINES - bool(belief)]
+    told = _once(question, (*whys, *marking.trace))[: _LINES - len(belief)]
     lines = [say(question, why, words) for why in told]
     if question.shape is not Shape.PICK_MANY:
         # Of many cards or options each is marked where it stands.
