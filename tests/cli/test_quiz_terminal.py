@@ -14,8 +14,9 @@ import pytest
 pty = pytest.importorskip("pty", reason="this system has no such terminals")
 
 PROGRAM = """
-import fcntl, termios
+import fcntl, signal, termios
 from tutor.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background ignore Ctrl+C
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # only in its own terminal does Ctrl+C reach a program
 main(prog_name="whist-tutor")
 """
