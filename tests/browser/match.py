@@ -1,5 +1,7 @@
 """A match as the database tells it, beside the page on which somebody plays it."""
 
+import re
+from collections.abc import Sequence
 from time import monotonic
 
 from tests.learning.games import hidden as hidden_cards
@@ -10,6 +12,9 @@ from tutor.learning.game_state import GameState
 
 from .learner import Learner, Touch
 from .servers import Server, Store
+from .test_hidden import cards_in
+
+_REVISION = re.compile(rb'"rev":(\d+)')
 
 
 class Match:
@@ -20,6 +25,8 @@ class Match:
         self.run = store.last_run()
         self.made: list[str] = []
         self.state: GameState | None = None
+        self.hidden: dict[int, set[str]] = {}
+        """By revision, what the learner might not see then."""
 
     def read(self) -> GameState:
         """Follow the moves that were made since."""
@@ -33,14 +40,24 @@ class Match:
                 self.state = begin_game(setup, done).state
             else:
                 self.state = play(self.state, verb.strip(), done).state
+            self.hidden[self.state.rev] = {*map(str, hidden_cards(self.state))}
         self.made = made
         assert self.state is not None
         return self.state
 
+    def leaks(self, frames: Sequence[bytes]) -> set[str]:
+        """Give the cards that came to the browser while they were hidden; there should be none.
 
-def hidden(state: GameState) -> set[str]:
-    """What the learner may not see now."""
-    return {*map(str, hidden_cards(state))}
+        A view is held to its own revision: the page that comes back after a crash may well show
+        the cards of a trick that is then taken back. What holds no view is held to the present.
+        """
+        assert self.state is not None
+        found: set[str] = set()
+        for frame in frames:
+            drawn = {int(rev) for rev in _REVISION.findall(frame)} & self.hidden.keys()
+            for rev in drawn or {self.state.rev}:
+                found |= cards_in([frame]) & self.hidden[rev]
+        return found
 
 
 def crash(learner: Learner, server: Server, match: Match) -> None:

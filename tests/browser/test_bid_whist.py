@@ -17,7 +17,7 @@ from tutor.learning.game_state import GameState, Pause
 
 from .conftest import Visit
 from .learner import Learner, Mouse, Touch
-from .match import Fingers, Match, crash, hidden
+from .match import Fingers, Match, crash
 from .servers import Server, Store
 from .sight import Sight
 from .test_hidden import cards_in
@@ -100,7 +100,7 @@ def test_a_round_on_a_phone_in_dutch(visit: Visit, server: Server, store: Store)
     while not state.open:
         assert learner.see().rev == state.rev
         assert learner.wider() <= 0
-        assert not cards_in(learner.frames) & hidden(state)
+        assert not match.leaks(learner.frames)
         learner.frames.clear()
         phase, turn = state.table.phase, state.pause is Pause.TURN
         if turn and not slips[phase] and (text := slip(state)):
@@ -141,7 +141,7 @@ def test_a_match_with_a_mouse(visit: Visit, store: Store) -> None:
     looked: set[tuple[Phase, Pause]] = set()
     while not state.over:
         assert learner.see().rev == state.rev
-        assert not cards_in(learner.frames) & hidden(state)
+        assert not match.leaks(learner.frames)
         learner.frames.clear()
         if (state.table.phase, state.pause) not in looked:
             looked.add((state.table.phase, state.pause))
