@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from tutor.engine.auction import Auction
 from tutor.engine.calls import PASS, Bid, Call
 from tutor.engine.deal import Hand
-from tutor.engine.ladder import LADDER, height
+from tutor.engine.ladder import LADDER, TOP, height
 from tutor.engine.options import AuctionEnd, ForcedDealer
 from tutor.engine.position import Position, set_up
 from tutor.engine.ruleset import PRESETS, RuleSet
@@ -21,9 +21,11 @@ __all__ = [
     "after_bid",
     "calls_to_make",
     "make_auction",
+    "make_other_end",
     "must_bid",
     "room_for_bids",
     "seat_to_call",
+    "silence",
     "some_passes",
     "table_of",
 ]
@@ -49,6 +51,36 @@ def make_auction(
             auction = auction.and_then(auction.turn, _call(rng, auction, passes))
         else:
             return auction
+
+
+def make_other_end(rng: Random, rules: RuleSet, *, over: bool, silent: Sequence[int]) -> Auction:
+    """Make an auction in which nobody bids before the dealer, or one up to the highest bid.
+
+    ``over``: whether it has ended so, or goes on just before; ``silent`` are the numbers of calls
+    to choose from where nobody bids.
+    """
+    if rng.random() < 0.5:
+        count = rng.choice(silent)
+        return make_auction(rng, rules, lambda auction: len(auction.calls) == count, passes=1.0)
+
+    def last_calls(auction: Auction) -> list[Bid]:
+        bids = [TOP] if over else [bid for bid in legal_bids(auction, auction.turn) if bid != TOP]
+        sevens = [bid for bid in bids if bid.level == TOP.level]
+        return [bid for bid in sevens if auction.and_then(auction.turn, bid).over is over]
+
+    def before_last(auction: Auction) -> bool:
+        # Where there is but one bid to make before the highest, it is the first of the auction.
+        bid = auction.standing is not None or (not over and room_for_bids(rules) < 2)
+        return bid and auction.standing != TOP and not auction.over and bool(last_calls(auction))
+
+    auction = make_auction(rng, rules, before_last, passes=rng.choice((0.2, 0.5)))
+    return auction.and_then(auction.turn, last_calls(auction)[0])
+
+
+def silence(auction: Auction) -> int:
+    """Count the passes since the last bid, or since the beginning."""
+    bids = [place for place, (_, call) in enumerate(auction.calls, 1) if call != PASS]
+    return len(auction.calls) - max(bids, default=0)
 
 
 def _call(rng: Random, auction: Auction, passes: float) -> Call:

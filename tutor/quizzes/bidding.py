@@ -12,7 +12,7 @@ from tutor.engine.rulings.bidding import legal_bids
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Message, Value
-from tutor.quizzes.auctions import must_bid
+from tutor.quizzes.auctions import must_bid, silence
 from tutor.quizzes.board import Board, Cell
 from tutor.quizzes.kind import Unanswerable
 from tutor.quizzes.shapes import Option
@@ -23,6 +23,7 @@ __all__ = [
     "call_options",
     "call_skill",
     "call_trace",
+    "end_trace",
     "lowest_bids",
     "open_auction",
     "stands",
@@ -107,6 +108,15 @@ def stands(auction: Auction, you: Seat) -> Message:
         return Message("kind.trace.no-bid", {"n": len(auction.calls)})
     facts: dict[str, Value] = {"you": you, "seat": auction.bidder, "bid": auction.standing}
     return Message("kind.trace.stands", facts)
+
+
+def end_trace(auction: Auction, you: Seat) -> tuple[Message, ...]:
+    """Tell the last bid, and how many have passed after it."""
+    if auction.standing is None:
+        return (Message("kind.trace.passed", {"n": len(auction.calls)}),)
+    facts: dict[str, Value] = {"you": you, "seat": auction.bidder, "bid": auction.standing}
+    passes = Message("kind.trace.passes", {"n": silence(auction)})
+    return Message("kind.trace.last-bid", facts), passes
 
 
 def _reach(auction: Auction, lowest: tuple[Bid, ...]) -> str:

@@ -7,18 +7,17 @@ from random import Random
 from typing import ClassVar, Literal
 
 from tutor.engine.auction import Auction, Close
-from tutor.engine.calls import PASS, Bid
+from tutor.engine.calls import PASS
 from tutor.engine.ladder import TOP
 from tutor.engine.options import AuctionEnd
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.rulings.auction_end import auction_reason
-from tutor.engine.rulings.bidding import legal_bids
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
-from tutor.quizzes.auctions import make_auction, room_for_bids
+from tutor.quizzes.auctions import make_auction, make_other_end, room_for_bids, silence
 from tutor.quizzes.because import ask_yes_no, said_in
-from tutor.quizzes.bidding import auction_at, auction_board, stands
+from tutor.quizzes.bidding import auction_at, auction_board, end_trace
 from tutor.quizzes.house import END_RULES, with_house
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question
@@ -88,7 +87,7 @@ class AuctionOver:
         feature = rng.randint(2, 4) if level == 5 else level
         over = rng.random() < 0.5
         if feature == 4:
-            auction = _other_end(rng, rules, over=over)
+            auction = make_other_end(rng, rules, over=over, silent=(4,) if over else (2, 3))
         else:
             auction = _usual_end(rng, feature, rules, over=over)
         return replace(_ask(auction, Seat.SOUTH), level=level, seed=seed)
@@ -98,7 +97,7 @@ def _ask(auction: Auction, you: Seat) -> Question:
     reason = auction_reason(auction)
     facts: dict[str, Value] = {"you": you, "seat": auction.bidder, "turn": auction.turn}
     rule = auction.close.value if auction.close else _rule_to_go_on(auction)
-    count = _silence(auction)
+    count = silence(auction)
     return ask_yes_no(
         with_house(Message("kind.auction-over.prompt"), auction.rules, END_RULES),
         kind="auction-over",
@@ -111,7 +110,7 @@ def _ask(auction: Auction, you: Seat) -> Question:
         facts={**facts, "n": count},
         mixed_by=(str(auction.rules), auction.dealer, *said_in(auction)),
         you=you,
-        trace=_trace(auction, count, you),
+        trace=end_trace(auction, you),
         board=auction_board(auction),
     )
 
@@ -127,25 +126,12 @@ def _rule_to_go_on(auction: Auction) -> str:
     return "on-final" if auction.rules.pass_is_final else "on-passes"
 
 
-def _trace(auction: Auction, silence: int, you: Seat) -> tuple[Message, ...]:
-    """Tell the last bid, and how many have passed after it."""
-    if auction.standing is None:
-        return (Message("kind.trace.passed", {"n": len(auction.calls)}),)
-    return stands(auction, you), Message("kind.trace.passes", {"n": silence})
-
-
-def _silence(auction: Auction) -> int:
-    """Count the passes since the last bid, or since the beginning."""
-    bids = [place for place, (_, call) in enumerate(auction.calls, 1) if call != PASS]
-    return len(auction.calls) - max(bids, default=0)
-
-
 def _usual_end(rng: Random, level: int, rules: RuleSet, *, over: bool) -> Auction:
     """Make an auction with the bids of a level, to its end or to within a pass or two of it."""
     once = rules.auction is AuctionEnd.ONCE_AROUND
     short = once or rules.minimum_bid > 5
     back = level == 3 and not short and not rules.pass_is_final
-    silence = rng.choice((0, 1) if once else (0, 1, 2, 2))
+    quiet = rng.choice((0, 1) if once else (0, 1, 2, 2))
     bids_wanted = 1 if level == 1 else min(2, room_for_bids(rules))
 
     def wanted(auction: Auction) -> bool:
@@ -155,25 +141,8 @@ def _usual_end(rng: Random, level: int, rules: RuleSet, *, over: bool) -> Auctio
         bids = len(auction.calls) - passes
         if bids < bids_wanted or (level == 1 and bids > 1):
             return False
-        if back and passes - _silence(auction) < (2 if over else 3):
+        if back and passes - silence(auction) < (2 if over else 3):
             return False
-        return over or _silence(auction) >= silence
+        return over or silence(auction) >= quiet
 
     return make_auction(rng, rules, wanted, passes=0.6 if level == 1 or back else 0.45)
-
-
-def _other_end(rng: Random, rules: RuleSet, *, over: bool) -> Auction:
-    """Make an auction in which nobody bids before the dealer, or one up to the highest bid."""
-    if rng.random() < 0.5:
-        count = 4 if over else rng.choice((2, 3))
-        return make_auction(rng, rules, lambda auction: len(auction.calls) == count, passes=1.0)
-
-    def before_last(auction: Auction) -> bool:
-        if auction.standing in (None, TOP) or auction.over:
-            return False
-        return not over or auction.and_then(auction.turn, TOP).over
-
-    auction = make_auction(rng, rules, before_last, passes=rng.choice((0.2, 0.5)))
-    sevens = [bid for bid in legal_bids(auction, auction.turn) if bid.level == TOP.level]
-    call: Bid = TOP if over else sevens[0]
-    return auction.and_then(auction.turn, call)

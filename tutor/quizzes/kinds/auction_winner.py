@@ -11,15 +11,13 @@ from tutor.engine.auction import Auction, Close
 from tutor.engine.calls import PASS, Bid
 from tutor.engine.ladder import TOP
 from tutor.engine.options import AuctionEnd, ForcedDealer
-from tutor.engine.reasons import Reason
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.rulings.auction_end import auction_reason
-from tutor.engine.rulings.bidding import legal_bids
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
-from tutor.quizzes.auctions import make_auction, room_for_bids
-from tutor.quizzes.bidding import auction_at, auction_board
+from tutor.quizzes.auctions import make_auction, make_other_end, room_for_bids, silence
+from tutor.quizzes.bidding import auction_at, auction_board, end_trace
 from tutor.quizzes.house import END_RULES, with_house
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question, Why
@@ -75,7 +73,8 @@ class AuctionWinner:
         rng = seeded("auction-winner", level, rules, seed)
         goes_on = rng.random() < 0.25
         if level == 4 or (level == 5 and rng.random() < 0.25):
-            auction = _other_end(rng, rules, goes_on=goes_on)
+            silent = (3,) if goes_on else (4,)
+            auction = make_other_end(rng, rules, over=not goes_on, silent=silent)
         else:
             auction = _usual_end(rng, level, rules, goes_on=goes_on)
         return replace(_ask(auction, Seat.SOUTH), level=level, seed=seed)
@@ -105,7 +104,7 @@ def _ask(auction: Auction, you: Seat) -> Question:
         board=auction_board(auction),
         seat=you,
         reasons={option.id: reasons[option.id] for option in options},
-        trace=(*_trace(auction, you), reason or goes_on),
+        trace=(*end_trace(auction, you), reason or goes_on),
     )
 
 
@@ -126,21 +125,6 @@ def _why_not(auction: Auction, seat: Seat, you: Seat) -> Message:
     return Message(f"why.auction.{key}", facts)
 
 
-def _trace(auction: Auction, you: Seat) -> tuple[Message | Reason, ...]:
-    """Tell the last bid, and how many have passed after it."""
-    if auction.standing is None:
-        return (Message("kind.trace.passed", {"n": len(auction.calls)}),)
-    facts: dict[str, Value] = {"you": you, "seat": auction.bidder, "bid": auction.standing}
-    passes = Message("kind.trace.passes", {"n": _silence(auction)})
-    return Message("kind.trace.last-bid", facts), passes
-
-
-def _silence(auction: Auction) -> int:
-    """Count the passes since the last bid."""
-    last = max(place for place, (_, call) in enumerate(auction.calls) if isinstance(call, Bid))
-    return len(auction.calls) - 1 - last
-
-
 def _usual_end(rng: Random, level: int, rules: RuleSet, *, goes_on: bool) -> Auction:
     """Make an auction with the bids of a level, to its end, or to within a pass or two of it."""
     fits = _FITS[level]
@@ -150,20 +134,20 @@ def _usual_end(rng: Random, level: int, rules: RuleSet, *, goes_on: bool) -> Auc
         fits = _FITS[2]
     if room_for_bids(rules) < 2:
         fits = _FITS[1]
-    silence = rng.choice((0, 1, 2, 2))
+    quiet = rng.choice((0, 1, 2, 2))
 
     def wanted(auction: Auction) -> bool:
         if auction.over is goes_on or auction.standing is None or not fits(auction, rules):
             return False
         unusual = auction.close in (Close.FORCED_DEALER, Close.HIGHEST_BID)
-        return not unusual and (not goes_on or _silence(auction) >= _few(silence, rules))
+        return not unusual and (not goes_on or silence(auction) >= _few(quiet, rules))
 
     return make_auction(rng, rules, wanted, passes=0.6 if level == 1 else 0.45)
 
 
-def _few(silence: int, rules: RuleSet) -> int:
+def _few(quiet: int, rules: RuleSet) -> int:
     """Ask for less silence before the end where there is little to come before it."""
-    return min(silence, 1) if rules.auction is AuctionEnd.ONCE_AROUND else silence
+    return min(quiet, 1) if rules.auction is AuctionEnd.ONCE_AROUND else quiet
 
 
 def _bids(auction: Auction) -> int:
@@ -193,19 +177,3 @@ _FITS: dict[int, Callable[[Auction, RuleSet], bool]] = {
     5: _long,
 }
 """Which auctions fit a level."""
-
-
-def _other_end(rng: Random, rules: RuleSet, *, goes_on: bool) -> Auction:
-    """Make an auction in which nobody bids before the dealer, or one up to the highest bid."""
-    if rng.random() < 0.5:
-        count = 3 if goes_on else 4
-        return make_auction(rng, rules, lambda auction: len(auction.calls) == count, passes=1.0)
-
-    def before_last(auction: Auction) -> bool:
-        if auction.standing in (None, TOP) or auction.over:
-            return False
-        return goes_on or auction.and_then(auction.turn, TOP).over
-
-    auction = make_auction(rng, rules, before_last, passes=rng.choice((0.2, 0.5)))
-    sevens = [bid for bid in legal_bids(auction, auction.turn) if bid.level == TOP.level]
-    return auction.and_then(auction.turn, sevens[0] if goes_on else TOP)
