@@ -227,7 +227,7 @@ class Words:
         if isinstance(value, Reason):
             return self._reason(value, you, None)
         form = forms[0] if forms else "default"
-        if isinstance(value, Card | Bid | Pass | Miscall | Contract):
+        if isinstance(value, _THINGS):
             return self._form(*_thing(value), form, {**_facts(value), "you": you})
         if isinstance(value, bool):
             return self._form("bool", "yes" if value else "no", form)
@@ -250,6 +250,10 @@ class Words:
         if found is None:
             raise KeyError(f"the catalog {self.language} has no form {family}.{member}.{form}")
         return self._render(found, facts or {})
+
+
+# Asked for every word of a page: a union would be built anew each time.
+_THINGS = (Card, Bid, Pass, Miscall, Contract)
 
 
 def _thing(value: Card | Call | Contract) -> tuple[str, str]:
