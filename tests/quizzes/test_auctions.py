@@ -23,7 +23,7 @@ TABLES = (
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("over", [True, False])
-def test_an_unusual_end_is_an_end_and_what_goes_on_is_none(table: str, over: bool) -> None:  # noqa: FBT001
+def test_an_unusual_end_is_an_end_and_what_goes_on_is_none(table: str, over: bool) -> None:
     rules = parse_rules(table)
     for seed in range(60):
         rng = Random(seed)
