@@ -15,10 +15,9 @@ from typing import Any, NoReturn
 import click
 from click.core import ParameterSource
 
+from tutor.cli.rules import read_table
 from tutor.content.library import Library
-from tutor.engine.combinations import ImpossibleRules
-from tutor.engine.errors import NotationError
-from tutor.engine.ruleset import RuleSet, parse_rules
+from tutor.engine.ruleset import RuleSet
 from tutor.i18n import LANGUAGES, Words, words
 from tutor.learning.feedback_text import answer_text, feedback_lines, hint_lines
 from tutor.learning.item import NoSuchQuestion, question_of
@@ -130,7 +129,7 @@ def quiz(
             raise click.UsageError("A code says all there is to say: give --item alone.")
         asked = [_coded(code)]
     else:
-        rules = _rules(table, language)
+        rules = read_table(table, language)
         if kind is None:
             _list_kinds(rules, language, as_json=as_json)
             return
@@ -140,15 +139,6 @@ def quiz(
         _print_json({"language": lang, "items": [one.as_json(language) for one in asked]})
     else:
         _ask_all(asked, language)
-
-
-def _rules(text: str, language: Words) -> RuleSet:
-    try:
-        return parse_rules(text)
-    except ImpossibleRules as error:
-        raise click.UsageError(" ".join(map(language.reason, error.faults))) from None
-    except NotationError as error:
-        raise click.UsageError(f"{error}.") from None
 
 
 def _generated(kind: str, rules: RuleSet, level: int | None, seeds: range) -> Iterator[Asked]:

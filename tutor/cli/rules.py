@@ -19,7 +19,7 @@ from tutor.i18n import LANGUAGES, Words, words
 from tutor.i18n.house import GROUPS, group_name, house_message, house_name, matters
 from tutor.source import SourceError
 
-__all__ = ["rules"]
+__all__ = ["read_table", "rules"]
 
 
 @click.command()
@@ -49,18 +49,19 @@ def rules(table: tuple[str, ...], *, path: Path | None, other: str | None, lang:
             raise click.UsageError("Give a table or a file, not both.")
         one = _of_file(path)
     elif table:
-        one = _parse(" ".join(table), language)
+        one = read_table(" ".join(table), language)
     elif other is None:
         click.echo("\n".join(_presets(language)))
         return
     else:
         raise click.UsageError("Give a table, or a file, to compare with another.")
-    compared = None if other is None else _parse(other, language)
+    compared = None if other is None else read_table(other, language)
     lines = _page(one, language) if compared is None else _diff(one, compared, language)
     click.echo("\n".join(lines))
 
 
-def _parse(text: str, language: Words) -> RuleSet:
+def read_table(text: str, language: Words) -> RuleSet:
+    """Read a preset with options after it; UsageError, with every reason, where it is none."""
     try:
         return parse_rules(text)
     except ImpossibleRules as error:

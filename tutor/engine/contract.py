@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from tutor.engine.calls import Bid, BidKind, Direction
 from tutor.engine.cards import Suit
 from tutor.engine.options import DowntownAce
-from tutor.engine.ranking import DOWNTOWN, DOWNTOWN_ACE_LOW, UPTOWN, Ranking, ranking
+from tutor.engine.ranking import DOWNTOWN, DOWNTOWN_ACE_LOW, UPTOWN, Ranking, RankOrder, ranking
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat, Side
 
-__all__ = ["Contract", "ranking_of"]
+__all__ = ["Contract", "downtown", "ranking_of"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -54,8 +54,10 @@ class Contract:
 
 def ranking_of(contract: Contract, rules: RuleSet) -> Ranking:
     """Give how the cards rank under a contract: only the winning bid changes it (M2.S6)."""
-    if contract.direction is not Direction.DOWNTOWN:
-        order = UPTOWN
-    else:
-        order = DOWNTOWN if rules.downtown_ace is DowntownAce.HIGH else DOWNTOWN_ACE_LOW
+    order = downtown(rules) if contract.direction is Direction.DOWNTOWN else UPTOWN
     return ranking(contract.trump, order=order, own_suit=rules.jokers_own_suit)
+
+
+def downtown(rules: RuleSet) -> RankOrder:
+    """Give the order of the ranks downtown, with the ace where the house rules put it (M2.S6)."""
+    return DOWNTOWN if rules.downtown_ace is DowntownAce.HIGH else DOWNTOWN_ACE_LOW

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tutor.engine.calls import Bid
+from tutor.engine.contract import downtown
 from tutor.engine.ladder import LADDER, height
-from tutor.engine.options import DowntownAce
-from tutor.engine.ranking import CLASSIC, DOWNTOWN, DOWNTOWN_ACE_LOW, UPTOWN, RankOrder
+from tutor.engine.ranking import CLASSIC, UPTOWN, RankOrder
 from tutor.engine.ruleset import RuleSet
 from tutor.i18n import Words
 
@@ -22,10 +22,9 @@ def at_hand(rules: RuleSet, words: Words) -> tuple[tuple[str, str], ...]:
 
     if not rules.bids:
         return ((words.say("ui.lesson.ranks"), ranks(CLASSIC)),)
-    down = DOWNTOWN if rules.downtown_ace is DowntownAce.HIGH else DOWNTOWN_ACE_LOW
     cards = [
         (words.say("ui.at_hand.uptown"), ranks(UPTOWN)),
-        (words.say("ui.at_hand.downtown"), ranks(down)),
+        (words.say("ui.at_hand.downtown"), ranks(downtown(rules))),
     ]
     if rules.jokers:
         cards.append((words.say("ui.at_hand.jokers"), words.say("ui.at_hand.jokers_text")))

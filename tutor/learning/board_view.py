@@ -7,8 +7,8 @@ from typing import Any
 from tutor.content.steps import ShowStep
 from tutor.engine.calls import Bid, Miscall, Pass
 from tutor.engine.cards import JOKERS, Card, Suit
-from tutor.engine.options import DowntownAce
-from tutor.engine.ranking import CLASSIC, DOWNTOWN, DOWNTOWN_ACE_LOW, UPTOWN, RankOrder
+from tutor.engine.contract import downtown
+from tutor.engine.ranking import CLASSIC, UPTOWN, RankOrder
 from tutor.engine.ruleset import RuleSet
 from tutor.i18n import Words
 from tutor.learning.call_view import call_view
@@ -48,10 +48,9 @@ def _ranks(rules: RuleSet, words: Words) -> list[Json]:
     """Give the order of the ranks as cards, low to high; in bid whist both, jokers on top."""
     if not rules.bids:
         return [_order("ui.lesson.ranks", CLASSIC, 0, words)]
-    down = DOWNTOWN if rules.downtown_ace is DowntownAce.HIGH else DOWNTOWN_ACE_LOW
     return [
         _order("ui.at_hand.uptown", UPTOWN, rules.jokers, words),
-        _order("ui.at_hand.downtown", down, rules.jokers, words),
+        _order("ui.at_hand.downtown", downtown(rules), rules.jokers, words),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tutor.engine.auction import Auction
+from tutor.engine.auction import Auction, Close
 from tutor.engine.calls import Bid, Call
 from tutor.engine.ladder import height
 from tutor.engine.options import ForcedDealer
@@ -18,6 +18,9 @@ from tutor.quizzes.kind import Unanswerable
 from tutor.quizzes.shapes import Option
 
 __all__ = [
+    "END_SKILLS",
+    "OTHER_ENDS",
+    "USUAL_ENDS",
     "auction_at",
     "auction_board",
     "call_options",
@@ -28,6 +31,22 @@ __all__ = [
     "open_auction",
     "stands",
 ]
+
+
+END_SKILLS: dict[Close | None, str] = {
+    None: "auction-goes-on",
+    Close.THREE_PASSES: "three-passes",
+    Close.OTHERS_PASSED: "pass-is-final",
+    Close.ONCE_AROUND: "once-around",
+    Close.FORCED_DEALER: "forced-dealer",
+    Close.HIGHEST_BID: "highest-bid",
+    Close.PASSED_OUT: "passed-out",
+}
+"""What a question about the end of an auction trains, by why it is over; None: it goes on."""
+USUAL_ENDS = ("three-passes", "auction-goes-on", "pass-is-final", "once-around")
+"""The skills of the ends that come every day."""
+OTHER_ENDS = ("forced-dealer", "highest-bid", "passed-out")
+"""The skills of the ends that are seldom seen."""
 
 
 def auction_at(table: Table | None) -> Auction:

@@ -17,24 +17,20 @@ from tutor.engine.table import Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.auctions import make_auction, make_other_end, room_for_bids, silence
 from tutor.quizzes.because import ask_yes_no, said_in
-from tutor.quizzes.bidding import auction_at, auction_board, end_trace
+from tutor.quizzes.bidding import (
+    END_SKILLS,
+    OTHER_ENDS,
+    USUAL_ENDS,
+    auction_at,
+    auction_board,
+    end_trace,
+)
 from tutor.quizzes.house import END_RULES, with_house
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question
 
 __all__ = ["AuctionOver"]
 
-_SKILLS = {
-    None: "auction-goes-on",
-    Close.THREE_PASSES: "three-passes",
-    Close.OTHERS_PASSED: "pass-is-final",
-    Close.ONCE_AROUND: "once-around",
-    Close.FORCED_DEALER: "forced-dealer",
-    Close.HIGHEST_BID: "highest-bid",
-    Close.PASSED_OUT: "passed-out",
-}
-_USUAL = ("three-passes", "auction-goes-on", "pass-is-final", "once-around")
-_ENDS = ("forced-dealer", "highest-bid", "passed-out")
 _UNUSUAL = (Close.FORCED_DEALER, Close.HIGHEST_BID, Close.PASSED_OUT)
 _LURES = {
     "three-passes": ("dealer-last", "own-turn", "all-bid"),
@@ -59,11 +55,11 @@ class AuctionOver:
     __pydantic_config__: ClassVar = CONFIG
     levels: ClassVar[Levels] = {}
     bid_levels: ClassVar[Levels] = {
-        1: _USUAL,
-        2: _USUAL,
-        3: _USUAL,
-        4: (*_ENDS, "auction-goes-on"),
-        5: (*_USUAL, *_ENDS),
+        1: USUAL_ENDS,
+        2: USUAL_ENDS,
+        3: USUAL_ENDS,
+        4: (*OTHER_ENDS, "auction-goes-on"),
+        5: (*USUAL_ENDS, *OTHER_ENDS),
     }
     needs_table: ClassVar[bool] = True
 
@@ -101,7 +97,7 @@ def _ask(auction: Auction, you: Seat) -> Question:
     return ask_yes_no(
         with_house(Message("kind.auction-over.prompt"), auction.rules, END_RULES),
         kind="auction-over",
-        skill=_SKILLS[auction.close],
+        skill=END_SKILLS[auction.close],
         row="M2.S9",
         yes=auction.over,
         rule=rule,

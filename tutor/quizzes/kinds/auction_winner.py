@@ -17,7 +17,14 @@ from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.auctions import make_auction, make_other_end, room_for_bids, silence
-from tutor.quizzes.bidding import auction_at, auction_board, end_trace
+from tutor.quizzes.bidding import (
+    END_SKILLS,
+    OTHER_ENDS,
+    USUAL_ENDS,
+    auction_at,
+    auction_board,
+    end_trace,
+)
 from tutor.quizzes.house import END_RULES, with_house
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.question import Question, Why
@@ -26,17 +33,6 @@ from tutor.quizzes.shapes import Option, Shape
 __all__ = ["AuctionWinner"]
 
 _ON, _NOBODY = "on", "nobody"
-_SKILLS = {
-    None: "auction-goes-on",
-    Close.THREE_PASSES: "three-passes",
-    Close.OTHERS_PASSED: "pass-is-final",
-    Close.ONCE_AROUND: "once-around",
-    Close.FORCED_DEALER: "forced-dealer",
-    Close.HIGHEST_BID: "highest-bid",
-    Close.PASSED_OUT: "passed-out",
-}
-_USUAL = ("three-passes", "auction-goes-on", "pass-is-final", "once-around")
-_ENDS = ("forced-dealer", "highest-bid", "passed-out")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,11 +42,11 @@ class AuctionWinner:
     __pydantic_config__: ClassVar = CONFIG
     levels: ClassVar[Levels] = {}
     bid_levels: ClassVar[Levels] = {
-        1: _USUAL,
-        2: _USUAL,
-        3: _USUAL,
-        4: (*_ENDS, "auction-goes-on"),
-        5: (*_USUAL, *_ENDS),
+        1: USUAL_ENDS,
+        2: USUAL_ENDS,
+        3: USUAL_ENDS,
+        4: (*OTHER_ENDS, "auction-goes-on"),
+        5: (*USUAL_ENDS, *OTHER_ENDS),
     }
     needs_table: ClassVar[bool] = True
 
@@ -95,7 +91,7 @@ def _ask(auction: Auction, you: Seat) -> Question:
         reasons[_NOBODY] = Message(key, {"you": you, "dealer": auction.dealer})
     return Question(
         kind="auction-winner",
-        skill=_SKILLS[auction.close],
+        skill=END_SKILLS[auction.close],
         row=reason.row if reason else "M2.S9",
         prompt=with_house(Message("kind.auction-winner.prompt"), auction.rules, END_RULES),
         shape=Shape.PICK_ONE,
