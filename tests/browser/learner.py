@@ -244,8 +244,8 @@ class Learner:
         return self.page.locator(".stage")
 
     def see(self) -> Sight:
-        """Look at the stage."""
-        return Sight.of(self.stage.evaluate(READ))
+        """Look at the stage; one that is not styled yet is hidden, and not looked at."""
+        return Sight.of(self.page.locator(".stage:not([hidden])[data-rev]").evaluate(READ))
 
     def changed(self, rev: int) -> None:
         """Wait until another revision than this one is drawn."""
