@@ -1,1 +1,1 @@
-"""Fast play-outs of hidden hands: integers and masks, pinned to the engine by tests (DESIGN.md 8)."""
+"""Fast play-outs of hidden hands: integers and masks, pinned to the engine by tests."""
