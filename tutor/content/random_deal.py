@@ -8,14 +8,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
+from typing import Literal
 
-from tutor.engine.cards import Card, Suit
+from tutor.engine.cards import Card, Rank, Suit
 from tutor.engine.deal import Deal, Hand
 from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
-__all__ = ["Count", "NoSuchDeal", "Shape", "parse_count", "random_deal"]
+__all__ = ["HIGH", "HIGH_RANKS", "Count", "NoSuchDeal", "Shape", "parse_count", "random_deal"]
 
 _TRIES = 10_000
 _HAND = 13
@@ -37,7 +38,11 @@ class Count:
         return self.least <= number <= self.most
 
 
-Shape = Mapping[Suit | None, Count]
+HIGH: Literal["high"] = "high"
+"""In a shape: the high cards of a hand, whatever their suits."""
+HIGH_RANKS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
+"""What a high card is; the order in which a bid makes them rank is another matter."""
+Shape = Mapping[Suit | Literal["high"] | None, Count]
 """What is asked of a hand by suit, None the jokers; what is not named may come as it likes."""
 
 
@@ -110,10 +115,14 @@ def random_deal(
 
 def _fits(hands: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape]) -> bool:
     return all(
-        count.fits(sum(card.suit is suit for card in hands[seat]))
+        count.fits(sum(_is(card, what) for card in hands[seat]))
         for seat, shape in shapes.items()
-        for suit, count in shape.items()
+        for what, count in shape.items()
     )
+
+
+def _is(card: Card, what: Suit | Literal["high"] | None) -> bool:
+    return card.rank in HIGH_RANKS if what == HIGH else card.suit is what
 
 
 def _turned_elsewhere(

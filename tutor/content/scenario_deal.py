@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from tutor.content.fields import CardField, HandField, Model, SeatField, TrumpField
-from tutor.content.random_deal import Count, Shape, parse_count, random_deal
+from tutor.content.random_deal import HIGH, Count, Shape, parse_count, random_deal
 from tutor.content.refusal import Fault, refuse
 from tutor.content.setting import with_kitty
 from tutor.engine.cards import Suit
@@ -66,18 +66,21 @@ class Constraint(Model):
     """How many clubs."""
     jokers: CountField | None = None
     """How many jokers, in bid whist."""
+    high: CountField | None = None
+    """How many high cards: aces, kings, queens and jacks together."""
 
     @property
     def shape(self) -> Shape:
         """Give what is asked, by suit; None is the jokers, which have none."""
-        counts = {
+        counts: dict[Suit | Literal["high"] | None, Count | None] = {
             Suit.SPADES: self.spades,
             Suit.HEARTS: self.hearts,
             Suit.DIAMONDS: self.diamonds,
             Suit.CLUBS: self.clubs,
             None: self.jokers,
+            HIGH: self.high,
         }
-        return {suit: count for suit, count in counts.items() if count is not None}
+        return {what: count for what, count in counts.items() if count is not None}
 
 
 class ScenarioDeal(Model):
