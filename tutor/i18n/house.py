@@ -10,7 +10,15 @@ from tutor.engine.options import AuctionEnd
 from tutor.engine.ruleset import RuleSet
 from tutor.i18n.message import Message, Value
 
-__all__ = ["GROUPS", "group_name", "house_message", "house_messages", "house_name", "matters"]
+__all__ = [
+    "GROUPS",
+    "group_name",
+    "house_message",
+    "house_messages",
+    "house_name",
+    "matters",
+    "value_message",
+]
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "cards": ("jokers", "misdeal"),
@@ -64,16 +72,24 @@ def group_name(group: str) -> Message:
 
 def house_message(key: str, rules: RuleSet) -> Message:
     """Tell what is agreed about a house rule at a table: a sentence."""
-    value: object = getattr(rules, key)
+    return value_message(key, getattr(rules, key), bids=rules.bids)
+
+
+def value_message(key: str, value: object, *, bids: bool) -> Message:
+    """Tell what a value of a house rule means, whatever else is agreed: a sentence.
+
+    ``bids`` says whether it is for bid whist.
+    """
     if isinstance(value, Enum):
         return Message(f"rule.house.{key}.{value.value}")
     if isinstance(value, bool):
         return Message(f"rule.house.{key}.{str(value).lower()}")
     facts: dict[str, Value] = {"n": value if isinstance(value, int) else None}
     if key == "trump_order":
-        facts = {"order": rules.trump_order}
+        assert isinstance(value, tuple), "an order is of suits"
+        facts = {"order": value}
     elif key == "target":
-        facts["loses"] = rules.bids
+        facts["loses"] = bids
     return Message(f"rule.house.{key}", facts)
 
 
