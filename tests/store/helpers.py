@@ -14,6 +14,7 @@ from sqlalchemy import event
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
 from tutor.store.moves import append_move
+from tutor.store.practice import Belief, Learned, Relation, Review
 from tutor.store.runs import Run, start_run
 
 T = TypeVar("T")
@@ -50,6 +51,37 @@ def attempt(run_id: str, seq: int, **more: Any) -> Attempt:
         "at": AT,
     }
     return Attempt(run_id=run_id, seq=seq, **values | more)
+
+
+def seen(row: Review | None = None, **more: Any) -> Review:
+    """Answer a skill once more, right."""
+    answers = row.answers + 1 if row else 1
+    values: dict[str, Any] = {"skill": "M1.S7", "card": {"due": "x"}, "due": after(60)}
+    values |= {"state": "trying", "since": AT, "streak": answers, "last_at": AT}
+    return Review(**values | {"answers": answers, "right": answers} | more)
+
+
+def told(row: Relation | None = None) -> Relation:
+    """Tell once more which of two bids is higher."""
+    answers = row.answers + 1 if row else 1
+    counts = {"answers": answers, "right": answers, "streak": answers}
+    return Relation(ladder="usual", lower="3U", higher="3D", last_at=AT, **counts)
+
+
+def believed(row: Belief | None = None) -> Belief:
+    """Answer once more as a misconception does."""
+    met = row.met + 1 if row else 1
+    times = {"first_at": AT, "last_at": AT}
+    return Belief(misconception="first-trump", met=met, refuted=0, cleared_at=None, **times)
+
+
+def learned() -> Learned:
+    """Give what an answer changes: one row of each kind."""
+    return Learned(
+        reviews={"M1.S7": seen},
+        relations={("usual", "3U", "3D"): told},
+        beliefs={"first-trump": believed},
+    )
 
 
 def keep(db: Database, person_id: str, run_id: str, seq: int, **more: Any) -> bool:

@@ -24,6 +24,7 @@ from .helpers import AT, after, attempt, keep, lesson
 
 VERSIONS = SCRIPTS / "versions"
 NEXT = Path(__file__).parent / "next_versions"
+HEAD = max(file.name for file in VERSIONS.glob("*.py")).partition("_")[0]
 
 
 def rows(path: Path, query: str) -> list[tuple[object, ...]]:
@@ -111,11 +112,11 @@ def test_before_a_migration_a_copy_is_kept(path: Path) -> None:
     with closing(used(path)):  # open: what it wrote is still in the log
         assert path.with_name("tutor.db-wal").stat().st_size > 0
         kept = migrate(url, at=AT, versions=(VERSIONS, NEXT))
-    assert kept == path.with_name("tutor.db.0003.20260102T030405000678Z.bak")
-    assert rows(kept, "SELECT version_num FROM alembic_version") == [("0003",)]
+    assert kept == path.with_name(f"tutor.db.{HEAD}.20260102T030405000678Z.bak")
+    assert rows(kept, "SELECT version_num FROM alembic_version") == [(HEAD,)]
     assert rows(kept, "SELECT run_id, seq FROM attempt") == [("r1", 1)]
     assert rows(kept, "PRAGMA integrity_check") == [("ok",)]
-    assert rows(path, "SELECT version_num FROM alembic_version") == [("0004",)]
+    assert rows(path, "SELECT version_num FROM alembic_version") == [("next",)]
     assert migrate(url, at=after(1), versions=(VERSIONS, NEXT)) is None
     assert copies(path) == [kept]
 
@@ -200,7 +201,7 @@ def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
     used(path).close()
     migrate(database_url(path), at=AT, versions=(VERSIONS, NEXT))
     before = rows(path, "SELECT sql FROM sqlite_master")
-    with pytest.raises(NewerDatabase, match="0004"):
+    with pytest.raises(NewerDatabase, match="next"):
         open_database(path)
     assert rows(path, "SELECT sql FROM sqlite_master") == before
     assert len(copies(path)) == 1
@@ -209,9 +210,10 @@ def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
 def version(folder: Path, body: str) -> Path:
     folder.mkdir()
     text = (
-        f"from alembic import op\nrevision = '0004'\ndown_revision = '0003'\ndef upgrade():\n{body}"
+        f"from alembic import op\nrevision = 'bad'\ndown_revision = '{HEAD}'\n"
+        f"def upgrade():\n{body}"
     )
-    (folder / "0004_bad.py").write_text(text)
+    (folder / "bad.py").write_text(text)
     return folder
 
 

@@ -25,7 +25,7 @@ from tutor.store.runs import branch_run, finish_run
 from tutor.store.schema import metadata, person
 from tutor.store.tickets import issue_ticket
 
-from .helpers import AT, after, attempt, keep, lesson, together
+from .helpers import AT, after, attempt, keep, learned, lesson, together
 
 
 def test_a_person_is_found_by_their_own_token_only(db: Database, ann: Person, bob: Person) -> None:
@@ -100,7 +100,7 @@ def lives(db: Database, person_id: str) -> None:
     """Leave something in every table: two runs, three moves, an attempt, a ticket, a report."""
     first = lesson(db, person_id, run_id=f"{person_id}-1")
     keep(db, person_id, first.id, 0)
-    keep(db, person_id, first.id, 1, attempt=attempt(first.id, 1))
+    keep(db, person_id, first.id, 1, attempt=attempt(first.id, 1), learned=learned())
     branch = branch_run(db, person_id, first.id, 1, after(1), new_run_id=f"{person_id}-2")
     finish_run(db, person_id, branch.id, after(2), passed=True)
     issue_ticket(db, "sign-in", person_id, {"to": "home"}, AT)
@@ -109,6 +109,7 @@ def lives(db: Database, person_id: str) -> None:
 
 
 LIFE = {"person": 1, "run": 2, "move": 3, "attempt": 1, "ticket": 1, "report": 1}
+LIFE |= {"review": 1, "relation": 1, "belief": 1}
 
 
 def test_an_export_has_all_and_only_what_is_theirs(db: Database, ann: Person, bob: Person) -> None:

@@ -8,6 +8,8 @@ from sqlalchemy import insert, select, update
 
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
+from tutor.store.people import lock_person
+from tutor.store.practice import Learned, apply_learned
 from tutor.store.runs import count_moves, lock_run, run_of
 from tutor.store.schema import Json, move, run
 from tutor.store.schema import attempt as attempt_table
@@ -60,8 +62,9 @@ def append_move(
     reason_fields: Mapping[str, Json] | None = None,
     right: bool | None = None,
     attempt: Attempt | None = None,
+    learned: Learned | None = None,
 ) -> bool:
-    """Keep a move, and the attempt that it is, together; they are on the disk when this returns.
+    """Keep a move, the attempt that it is, and what that shows; all on the disk when this returns.
 
     `seq` is the number of moves that the screen knew of. False if that place is taken (a double
     click: nothing is changed); `StaleMove` if it lies beyond the next place, or if the run is
@@ -72,6 +75,8 @@ def append_move(
     if seq < 0:
         raise ValueError(f"moves are numbered from 0, not {seq}")
     with db.writing() as connection:
+        if learned is not None:
+            lock_person(connection, person_id)
         this = lock_run(connection, person_id, run_id)
         count = count_moves(connection, run_id)
         if seq < count:
@@ -97,6 +102,8 @@ def append_move(
                     {field.name: getattr(attempt, field.name) for field in fields(attempt)}
                 )
             )
+        if learned is not None:
+            apply_learned(connection, person_id, learned)
         connection.execute(
             update(run)
             .where(run.c.id == run_id, run.c.person_id == person_id)

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Table, delete, select, update
 
 from tutor.store.database import Database, insert_new
+from tutor.store.practice_schema import belief, relation, review
 from tutor.store.schema import Json, attempt, move, person, report, run, ticket
 from tutor.store.tokens import hashed, new_id
 
@@ -172,6 +173,9 @@ def _belongings(person_id: str) -> dict[Table, ColumnElement[bool]]:
         run: run.c.person_id == person_id,
         ticket: ticket.c.person_id == person_id,
         report: report.c.person_id == person_id,
+        review: review.c.person_id == person_id,
+        relation: relation.c.person_id == person_id,
+        belief: belief.c.person_id == person_id,
         person: person.c.id == person_id,
     }
 

@@ -178,3 +178,6 @@ report = Table(
     Column("at", Instant, nullable=False, index=True),
     CheckConstraint("length(note) <= 500", name="note"),
 )
+
+# The tables of one subject each have a file of their own, and hang on the same metadata.
+import tutor.store.practice_schema  # noqa: E402, F401

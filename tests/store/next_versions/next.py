@@ -3,8 +3,11 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+from tutor.store.migration import SCRIPTS
+
+revision = "next"
+# Whatever is the newest: a real migration that is added later comes before this one.
+down_revision = max(file.name for file in (SCRIPTS / "versions").glob("*.py")).partition("_")[0]
 
 
 def upgrade() -> None:
