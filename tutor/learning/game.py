@@ -8,7 +8,8 @@ that a game goes on as it was even after a bot has learned to play otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -37,7 +38,7 @@ from tutor.learning.game_state import GameDeed, GameState, Outcome, Pause, Playe
 from tutor.learning.game_told import told
 from tutor.learning.untimely import Untimely
 
-__all__ = ["begin_game", "play", "replay_game"]
+__all__ = ["begin_game", "game_states", "play", "replay_game"]
 
 Answered = tuple[str, ...] | None
 """What the bots did, as it is kept, when it is known already."""
@@ -57,6 +58,14 @@ def begin_game(setup: Setup, answered: Answered = None) -> GameDeed:
 
 def replay_game(setup: Setup, moves: Iterable[str]) -> GameState:
     """Make the moves again, in order, the first being ``begin``; Untimely if one does not fit."""
+    last = deque(game_states(setup, moves), maxlen=1)
+    if not last:
+        raise Untimely("a game has at least one move")
+    return last[0]
+
+
+def game_states(setup: Setup, moves: Iterable[str]) -> Iterator[GameState]:
+    """Give the state after each move, as ``replay_game`` comes to it."""
     state: GameState | None = None
     for move in moves:
         verb, _, done = move.partition("|")
@@ -67,9 +76,7 @@ def replay_game(setup: Setup, moves: Iterable[str]) -> GameState:
             state = begin_game(setup, known).state
         else:
             raise Untimely(f"a game begins with begin, not with {move!r}")
-    if state is None:
-        raise Untimely("a game has at least one move")
-    return state
+        yield state
 
 
 def play(state: GameState, move: str, answered: Answered = None) -> GameDeed:
