@@ -17,15 +17,14 @@ from tutor.content.random_deal import NoSuchDeal
 from tutor.content.scenario import Scenario
 from tutor.engine.judge import IllegalAction
 from tutor.engine.reasons import reason_fields
-from tutor.engine.ruleset import parse_rules
-from tutor.engine.seats import Seat
 from tutor.engine.table import BadDeal
 from tutor.learning.deeds import sent_deed
 from tutor.learning.game import begin_game, play, replay_game
-from tutor.learning.game_setup import Setup, read_setup, setup_of, write_setup
+from tutor.learning.game_setup import Setup, read_setup, setup_at, setup_of, write_setup
 from tutor.learning.game_state import GameDeed, GameState
 from tutor.learning.memory import Memory
 from tutor.learning.run import Untimely
+from tutor.learning.table_choice import parse_choice
 from tutor.store.database import Database
 from tutor.store.moves import StaleMove, append_move, moves
 from tutor.store.runs import (
@@ -100,9 +99,12 @@ class GameDesk:
         """Tell whether a scenario was dealt to this person: it goes on as dealt, come what may."""
         return latest_run(self.db, person_id, SCENARIO, scenario_id) is not None
 
-    def open_table(self, person_id: str, rules: str) -> Game:
-        """Sit down at a table with these rules; NotationError when they are none."""
-        item = str(parse_rules(rules))
+    def open_table(self, person_id: str, table: str) -> Game:
+        """Sit down at a table: rules, or a line that a ``TableChoice`` prints.
+
+        NotationError when it is none, NoSuchDeal when no deal has hands as they are asked for.
+        """
+        item = str(parse_choice(table))
         return self._begun(person_id, TABLE, item) or self._deal(person_id, TABLE, item)
 
     def again(self, person_id: str, run_id: str, rev: int) -> Game:
@@ -116,16 +118,17 @@ class GameDesk:
         run = game.run
         if run.left_at is not None or rev != game.state.rev:
             return replace(game, notice="ui.lesson.moved-on")
+        before = game.state.setup
         try:
             game = self._deal(person_id, run.kind, run.item, fresh=True)
-        except NoSuchScenario:
-            game = self._deal(person_id, run.kind, run.item, fresh=True, like=game.state.setup)
-        notice = "ui.play.same_cards" if run.kind == SCENARIO else "ui.play.new_cards"
-        return replace(game, notice=notice)
+        except (NoSuchScenario, NoSuchDeal):
+            game = self._deal(person_id, run.kind, run.item, fresh=True, like=before)
+        same = run.kind == SCENARIO or game.state.setup.seed == before.seed
+        return replace(game, notice=f"ui.play.{'same' if same else 'new'}_cards")
 
-    def goes_on(self, person_id: str, rules: str) -> bool:
-        """Tell whether a game at a table with these rules is going on; NotationError if none."""
-        return current_run(self.db, person_id, TABLE, str(parse_rules(rules))) is not None
+    def goes_on(self, person_id: str, table: str) -> bool:
+        """Tell whether a game at such a table is going on; NotationError if it is none."""
+        return current_run(self.db, person_id, TABLE, str(parse_choice(table))) is not None
 
     def move(self, person_id: str, run_id: str, rev: int, text: str | None) -> Game:
         """Make a move that a page of revision ``rev`` sent.
@@ -149,10 +152,9 @@ class GameDesk:
 
     def _setup(self, kind: str, item: str) -> tuple[Setup, str]:
         """Give what a new game plays, and the digest of the file that says so."""
-        seed = self.luck.getrandbits(48)
         if kind == TABLE:
-            rules = parse_rules(item)
-            return Setup(rules=rules, seed=seed, dealer=tuple(Seat)[seed % 4]), ""
+            return setup_at(parse_choice(item), self.luck), ""
+        seed = self.luck.getrandbits(48)
         file = self.library.scenario(item)
         if file is None:
             raise NoSuchScenario(item)

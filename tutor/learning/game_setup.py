@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from tutor.content.goal import Goal
+from tutor.content.random_deal import NoSuchDeal, Shape, random_deal
 from tutor.content.scenario import Scenario
 from tutor.engine.cards import sort_hand
 from tutor.engine.deal import Deal, parse_deal
@@ -15,8 +16,14 @@ from tutor.engine.match import Match
 from tutor.engine.ruleset import RuleSet, parse_rules
 from tutor.engine.seats import Seat, parse_seat
 from tutor.engine.table import Table
+from tutor.learning.table_choice import PLAIN_BOT, TableChoice, parse_hands, write_hands
 
-__all__ = ["Setup", "deal_at", "read_setup", "setup_of", "write_setup"]
+__all__ = ["Setup", "deal_at", "read_setup", "setup_at", "setup_of", "write_setup"]
+
+_DEALS = 10**6
+"""How many numbers a deal by chance may have: short enough to read out to somebody."""
+_TRIES = 4
+"""How many numbers are tried for hands that hardly any deal has."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +40,8 @@ class Setup:
     """The learner's seat."""
     bots: Mapping[Seat, str] = field(default_factory=dict)
     """The bot in each other seat, by name; ``maxims`` where none is named."""
+    hands: Mapping[Seat, Shape] = field(default_factory=dict)
+    """What every random deal must give a seat; a seat that is not named gets what comes."""
     deal: Deal | None = None
     """The first deal; None for a random one."""
     leader: Seat | None = None
@@ -57,9 +66,15 @@ class Setup:
         before = len(self.table.tricks) if self.table else 0
         return self.tricks is not None and len(table.tricks) - before >= self.tricks
 
+    @property
+    def choice(self) -> TableChoice:
+        """The table with just these cards, for others to sit down to the same."""
+        bots = {seat: name for seat, name in self.bots.items() if seat is not self.learner}
+        return TableChoice(rules=self.rules, seed=self.seed, bots=bots, hands=self.hands)
+
     def bot(self, seat: Seat) -> str:
         """Name the bot in a seat."""
-        return self.bots.get(seat, "maxims")
+        return self.bots.get(seat, PLAIN_BOT)
 
     def deal_of(self, match: Match, redeals: int = 0) -> Deal:
         """Give the deal of a match's next round, the same every time; the hands are sorted.
@@ -69,9 +84,33 @@ class Setup:
         deal = None if redeals or match.rounds else self.deal
         if deal is None:
             again = f"/{redeals}" if redeals else ""
-            deal = match.deal(Random(f"{self.seed}/deal/{match.round}{again}"))
+            luck = f"{self.seed}/deal/{match.round}{again}"
+            deal = self._shaped(match, luck) or match.deal(Random(luck))
         north, east, south, west = map(sort_hand, deal.hands)
         return replace(deal, hands=(north, east, south, west), kitty=sort_hand(deal.kitty))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the first deal gives the seats what is asked for them."""
+        first = Match(rules=self.rules, dealer=self.dealer)
+        return not self.hands or self._shaped(first, f"{self.seed}/deal/1") is not None
+
+    def _shaped(self, match: Match, luck: str) -> Deal | None:
+        """Deal a round with the hands that are asked for; None where none are, or none fits."""
+        if not self.hands:
+            return None
+        try:
+            dealt = random_deal(
+                Random(luck).getrandbits(53),
+                dealer=match.dealer,
+                given={},
+                shapes=self.hands,
+                rules=self.rules,
+            )
+        except NoSuchDeal:
+            return None
+        turned = None if self.rules.rotates else dealt.turned
+        return replace(dealt, turned=turned, round=match.round)
 
 
 def deal_at(table: Table) -> Deal:
@@ -89,6 +128,25 @@ def deal_at(table: Table) -> Deal:
         no_trump=table.trump is None and not bids,
         kitty=(table.kitty and table.kitty.left) or (),
     )
+
+
+def setup_at(choice: TableChoice, luck: Random) -> Setup:
+    """Give a new game at a table; NoSuchDeal when no deal has hands as they are asked for.
+
+    Who deals first follows from the number of the deal, so that it is the same for all.
+    """
+    seeds = [choice.seed] if choice.seed is not None else luck.sample(range(_DEALS), _TRIES)
+    for seed in seeds:
+        setup = Setup(
+            rules=choice.rules,
+            seed=seed,
+            dealer=tuple(Seat)[seed % 4],
+            bots=choice.bots,
+            hands=choice.hands,
+        )
+        if setup.fits:
+            return setup
+    raise NoSuchDeal(f"no deal that was tried is as asked: {choice}")
 
 
 def setup_of(scenario: Scenario, seed: int) -> Setup:
@@ -117,6 +175,8 @@ def write_setup(setup: Setup) -> str:
         "learner": str(setup.learner),
         "bots": {str(seat): name for seat, name in setup.bots.items()},
     }
+    if setup.hands:
+        written["hands"] = write_hands(setup.hands)
     if setup.deal is not None:
         written["deal"] = str(setup.deal)
     if setup.leader is not None:
@@ -142,6 +202,7 @@ def read_setup(text: str) -> Setup:
         dealer=parse_seat(str(written["dealer"])),
         learner=parse_seat(str(written["learner"])),
         bots={parse_seat(seat): name for seat, name in bots.items()},
+        hands=parse_hands(str(written.get("hands", ""))),
         deal=parse_deal(deal) if isinstance(deal, str) else None,
         leader=parse_seat(leader) if isinstance(leader, str) else None,
         # Of old it was a line of cards.
