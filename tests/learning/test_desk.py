@@ -362,7 +362,7 @@ def test_attempts_hold_what_is_needed_to_ask_again(
     assert (one.rules, one.skill) == ("whist", "highest-of-led-suit")
     assert one.reason_id == "trick.highest-of-led-suit"
     assert read_reason(one.reason_id, dict(one.reason_fields)).row == "M1.S7"  # type: ignore[arg-type]
-    assert (one.hinted, one.took_ms, one.misconception) == (False, None, None)
+    assert (one.hinted, one.took_ms, one.misconception) == (False, 1000, None)
     assert one.at <= clock.now
     assert [(a.item, a.level, a.seed) for a in drill] == [
         (number, question.level, question.seed) for number, question in enumerate(asked)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from tutor.content.library import Library
@@ -16,6 +16,8 @@ from tutor.content.loader import LessonFile
 from tutor.engine.reasons import Reason, reason_fields
 from tutor.learning.deeds import sent_deed
 from tutor.learning.memory import Memory
+from tutor.learning.practice.evidence import Evidence, evidence_of
+from tutor.learning.practice.learned import learned
 from tutor.learning.run import Untimely, act, replay
 from tutor.learning.state import Deed, RunState
 from tutor.quizzes import Marking, Question
@@ -47,6 +49,8 @@ class Sitting:
     """How far the learner is."""
     notice: str | None = None
     """A key of the catalogs for what must be said first: the table moved on, the lesson changed."""
+    since: datetime | None = field(default=None, compare=False)
+    """When the page that is open was come to: with the last move, or with none at the start."""
 
 
 def move_text(id: str, value: object) -> str | None:  # noqa: A002
@@ -107,7 +111,7 @@ class Desk:
             deed = act(file.lesson, sitting.state, text)
         except Untimely:
             return self._moved_on(sitting)
-        if not self._keep(person_id, run, file, rev, deed):
+        if not self._keep(person_id, run, file, sitting, deed):
             return self._moved_on(self.open(person_id, run.item))
         self._memory.remember(run.id, deed.state)
         return Sitting(run=self._ended(person_id, run, deed.state), file=file, state=deed.state)
@@ -155,7 +159,9 @@ class Desk:
                 # The file is as it was: it is the program that asks something else now.
                 return self._carried_over(person_id, made, file)
             self._memory.remember(run.id, state)
-        return Sitting(run=self._ended(person_id, run, state), file=file, state=state)
+        since = made[-1].at if made else run.started_at
+        run = self._ended(person_id, run, state)
+        return Sitting(run=run, file=file, state=state, since=since)
 
     def _carried_over(self, person_id: str, made: Sequence[Move], file: LessonFile) -> Sitting:
         run = self._start(person_id, file, fresh=True)
@@ -170,9 +176,13 @@ class Desk:
             return run
         return finish_run(self.db, person_id, run.id, self.clock(), passed=state.passed)
 
-    def _keep(self, person_id: str, run: Run, file: LessonFile, rev: int, deed: Deed) -> bool:
-        at = self.clock()
+    def _keep(
+        self, person_id: str, run: Run, file: LessonFile, sitting: Sitting, deed: Deed
+    ) -> bool:
+        at, rev, rules = self.clock(), sitting.state.rev, file.lesson.rules
         reason = deed.reason
+        answered, since = deed.answered, sitting.since
+        seen = evidence_of(answered, rules, at=at, since=since) if answered else None
         try:
             return append_move(
                 self.db,
@@ -185,7 +195,8 @@ class Desk:
                 reason_id=reason.id if reason else None,
                 reason_fields=reason_fields(reason) if reason else None,
                 right=deed.right,
-                attempt=_attempt(run, file, rev, deed, at),
+                attempt=_attempt(run, file, rev, deed, seen) if seen else None,
+                learned=learned(seen) if seen else None,
             )
         except StaleMove:
             return False
@@ -197,10 +208,9 @@ def _place(move: Move) -> str:
     return step if verb == "goto" else move.step
 
 
-def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, at: datetime) -> Attempt | None:
+def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, seen: Evidence) -> Attempt:
     answered = deed.answered
-    if answered is None:
-        return None
+    assert answered is not None, "that is what was seen"
     question, marking = answered.question, answered.marking
     reason = _why(question, marking)
     return Attempt(
@@ -214,16 +224,17 @@ def _attempt(run: Run, file: LessonFile, rev: int, deed: Deed, at: datetime) -> 
         rules=str(file.lesson.rules),
         skill=question.skill,
         # Enough to ask it again: a generated question by its seed, another by its lesson's digest.
-        question={"lesson": file.lesson.id, "digest": file.digest, "step": deed.step},
+        question={"lesson": file.lesson.id, "digest": file.digest, "step": deed.step}
+        | dict(seen.as_json()),
         answer=list(answered.answer),
         right=marking.right,
         credit=marking.credit,
         reason_id=reason.id if reason else None,
         reason_fields=reason_fields(reason) if reason else {},
-        misconception=None,
+        misconception=next(iter(seen.met), None),
         hinted=answered.hinted,
-        took_ms=None,
-        at=at,
+        took_ms=seen.took_ms,
+        at=seen.at,
     )
 
 
