@@ -24,6 +24,7 @@ from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.engine.scoring import points_of, score_round, tricks_won_by
 from tutor.engine.table import Phase, Table, start
 from tutor.engine.view import view
+from tutor.learning.advice import next_rung
 from tutor.learning.deeds import (
     deed_text,
     fits,
@@ -120,7 +121,8 @@ def _deed(state: GameState, move: str, answered: Answered) -> GameDeed:
 
 def _next(state: GameState, answered: Answered) -> GameDeed:
     if state.pause is Pause.ROUND:
-        after = replace(_deal(state.setup, state.match, state.sheet), tries=state.tries)
+        after = _deal(state.setup, state.match, state.sheet)
+        after = replace(after, tries=state.tries, hints=state.hints)
     elif state.pause in (Pause.AUCTION, Pause.KITTY, Pause.TRICK):
         after = _onward(replace(state, fresh=0))
     else:
@@ -146,12 +148,20 @@ def _redo(state: GameState, _: Answered) -> GameDeed:
     return GameDeed(move="redo", state=_recall(state, after, past, tuple(future)))
 
 
-_BUTTONS = {"next": _next, "undo": _undo, "redo": _redo}
+def _hint(state: GameState, _: Answered) -> GameDeed:
+    """Take the next rung of the hint; nothing on the table changes."""
+    if next_rung(state) is None:
+        raise Untimely("there is no hint to take")
+    after = replace(state, hinted=state.hinted + 1, hints=state.hints + 1, fresh=0)
+    return GameDeed(move="hint", state=after)
+
+
+_BUTTONS = {"next": _next, "undo": _undo, "redo": _redo, "hint": _hint}
 
 
 def _memory(state: GameState) -> GameState:
     """Give a state as undo and redo remember it."""
-    return replace(state, past=(), future=(), tried=None, joker=None, fresh=0)
+    return replace(state, past=(), future=(), tried=None, joker=None, fresh=0, hinted=0)
 
 
 def _recall(
@@ -161,7 +171,7 @@ def _recall(
     future: tuple[GameState, ...],
 ) -> GameState:
     """Go to a remembered state. What was tried stays tried, and decides whether all went well."""
-    there = replace(remembered, past=past, future=future, tries=state.tries)
+    there = replace(remembered, past=past, future=future, tries=state.tries, hints=state.hints)
     return replace(there, won=_won(there)) if there.over else there
 
 
@@ -195,7 +205,7 @@ def _do(state: GameState, action: Action, advice: Advice | None = None) -> GameS
         open_reason = told(view(before, action.seat), advice)
         played = replace(played, advice=advice.reason, told=open_reason)
     log, fresh = (*state.log, played), state.fresh + 1
-    after = replace(state, table=table, log=log, fresh=fresh, joker=None)
+    after = replace(state, table=table, log=log, fresh=fresh, joker=None, hinted=0)
     if table.phase is Phase.SCORE or (not table.trick and state.setup.enough(table)):
         return _scored(after)
     return replace(after, pause=_pause(before, table, state.setup))

@@ -48,7 +48,7 @@ __all__ = [
 
 SCENARIO, TABLE = "scenario", "table"
 """The kinds of a run that are games, in the store."""
-_BUTTONS = ("next", "undo", "redo")
+_BUTTONS = ("next", "undo", "redo", "hint")
 
 
 class NoSuchScenario(LookupError):
@@ -140,6 +140,8 @@ class GameDesk:
         game = self._game(person_id, run)
         moved_on = replace(game, notice="ui.lesson.moved-on")
         if text is None or rev != game.state.rev or not game.run.is_open:
+            return moved_on
+        if text == "hint" and game.scenario is not None and not game.scenario.hints:
             return moved_on
         try:
             deed = play(game.state, text)

@@ -10,6 +10,7 @@ from tutor.engine.judge import Verdict
 from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.i18n import Words
 from tutor.i18n.events import event_message
+from tutor.learning.advice_view import advice_heard
 from tutor.learning.game_log import told_of
 from tutor.learning.game_state import GameState, Pause
 from tutor.learning.markup import block, inline, plain, spoken
@@ -27,6 +28,8 @@ def game_heard(state: GameState, words: Words, feedback: Json | None) -> list[st
         if isinstance(action, PlayCard):
             return [words.say(f"ui.play.heard_{state.last}", card=action.card)]
         return [words.say(f"ui.play.heard_{state.last}_deed")]
+    if state.last == "hint":
+        return advice_heard(state, words)
     if state.joker:
         return [words.reason(SuitMustBeNamed(card=state.joker), you=state.setup.learner)]
     if state.tried and feedback:

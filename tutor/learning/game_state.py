@@ -93,6 +93,10 @@ class GameState:
     """What was just tried and is illegal."""
     tries: tuple[Verdict, ...] = ()
     """Everything illegal that was tried in this game; undo takes none of it back."""
+    hinted: int = 0
+    """How many rungs of the hint for the learner's next move were taken."""
+    hints: int = 0
+    """How many rungs were taken in this game; undo takes none of it back."""
     won: bool | None = None
     """Whether the goal was reached, or the match won; None while that is open, and for a draw."""
     past: tuple[GameState, ...] = ()

@@ -12,6 +12,7 @@ from typing import Any
 from tutor.content.scenario import Scenario
 from tutor.engine.trump import trump_reason
 from tutor.i18n import Words
+from tutor.learning.advice_view import advice_button, advice_view
 from tutor.learning.game_feedback import game_feedback, game_heard
 from tutor.learning.game_log import log_of
 from tutor.learning.game_now import aim, what_now
@@ -54,9 +55,10 @@ def game_view(
             "progress": None,
             "text": _text(state, words, scenario, notice),
             "question": None,
+            "hints": advice_view(state, words),
             "feedback": feedback,
             **game_pads(state, words, hints=hints),
-            "actions": _actions(state, words),
+            "actions": _actions(state, words, hints=hints),
             "boards": [sheet] if (sheet := sheet_of(state, words)) else [],
             "log": {"label": words.say("ui.play.log"), "entries": log_of(state, words)},
         },
@@ -87,7 +89,7 @@ def _text(state: GameState, words: Words, scenario: Scenario | None, notice: str
     return "".join(said)
 
 
-def _actions(state: GameState, words: Words) -> list[Json]:
+def _actions(state: GameState, words: Words, *, hints: bool) -> list[Json]:
     """Give the buttons, the one obvious next thing first; Enter presses it."""
 
     def button(id: str, key: str, kind: str = "plain") -> Json:  # noqa: A002
@@ -105,6 +107,7 @@ def _actions(state: GameState, words: Words) -> list[Json]:
     elif state.pause is Pause.OVER:
         found += [button("again", "again", "primary"), button("map", "home")]
         return found
+    found += advice_button(state, words) if hints else []
     if state.past:
         found.append(button("undo", "undo"))
     if state.future:

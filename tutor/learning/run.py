@@ -276,6 +276,8 @@ def _answer(_: Lesson, state: RunState, rest: str) -> Deed | None:
 def _hint(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     """Take the next hint. The last one shows the answer: a fresh variant follows it."""
     here = state.here
+    if isinstance(here.step, FreePlayStep):
+        return _free(lesson, state, "hint") if here.step.free_play.hints and not rest else None
     if rest or not state.current or here.question is None or not here.asking:
         return None
     taken = here.hinted + 1

@@ -17,6 +17,7 @@ from tutor.content.steps import AskStep, DoStep, FreePlayStep, ShowStep
 from tutor.engine.actions import Exchange, PlayCard
 from tutor.engine.table import Phase
 from tutor.i18n import Message, Words
+from tutor.learning.advice_view import advice_view
 from tutor.learning.board_view import boards_of
 from tutor.learning.drawing import Drawing
 from tutor.learning.feedback_view import done_view, feedback_view
@@ -98,7 +99,7 @@ def lesson_view(
             "progress": _progress(lesson, state, words),
             "text": step_text(lesson, state, words, notice),
             "question": None if state.finished else asked(state.here, words),
-            "hints": [] if state.finished else hints_view(state.here, words),
+            "hints": [] if state.finished else _hints(state.here, words),
             "feedback": feedback,
             **_pads(lesson, state, words),
             "actions": step_actions(lesson, state, words, after),
@@ -222,6 +223,11 @@ def _pads(lesson: Lesson, state: RunState, words: Words) -> Json:
         return {}
     table, you = here.scene.set_table, lesson.learner
     return pads(table, words, hints=False, you=you, tried=here.tried, joker=here.joker)
+
+
+def _hints(here: StepState, words: Words) -> list[Json]:
+    """Give the hints that were taken: on the open question, or on the next move of a game."""
+    return advice_view(here.game, words) if here.game is not None else hints_view(here, words)
 
 
 def _progress(lesson: Lesson, state: RunState, words: Words) -> Json:

@@ -7,6 +7,7 @@ from typing import Any
 from tutor.content.lesson import Lesson
 from tutor.content.steps import FreePlayStep, WatchStep
 from tutor.i18n import Words
+from tutor.learning.advice_view import advice_button
 from tutor.learning.game_state import Pause
 from tutor.learning.hint_view import next_hint
 from tutor.learning.state import RunState
@@ -37,6 +38,8 @@ def step_actions(lesson: Lesson, state: RunState, words: Words, after: str | Non
     rung = next_hint(here) if state.current else None
     if rung is not None:
         found.append(_button("hint", words.say(f"hint.take.{rung.value}"), "help"))
+    if isinstance(here.step, FreePlayStep) and here.game is not None and state.current:
+        found += advice_button(here.game, words) if here.step.free_play.hints else []
     if here.game is not None and here.game.past and not here.game.over and state.current:
         found.append(_button("undo", words.say("ui.play.undo")))
     if _may_redo(state):

@@ -1,0 +1,81 @@
+"""What a hint at the table tells, rung by rung: from what the learner's own seat may see alone.
+
+The maxim goes first, and is told only where the numbers do not contradict it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from random import Random
+
+from tutor.bots import BOTS, Advice
+from tutor.engine.actions import Action
+from tutor.engine.judge import legal_actions
+from tutor.engine.reasons import Reason
+from tutor.engine.table import Phase
+from tutor.engine.view import SeatView, view
+from tutor.learning.game_state import GameState, Pause
+
+__all__ = ["Counsel", "Rung", "counsel", "next_rung", "rungs_of", "taken_rungs"]
+
+
+class Rung(Enum):
+    """The rungs of a hint at the table, in the order in which they are taken."""
+
+    LOOK = "look"
+    """What matters now."""
+    WHY = "why"
+    """The maxim, without the card or the call that follows from it."""
+    WHAT = "what"
+    """The card, the call, the naming or the exchange."""
+    SAMPLED = "sampled"
+    """What sampling adds: an estimate."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counsel:
+    """What the learner is advised to do."""
+
+    action: Action
+    """What to do: legal now."""
+    reason: Reason
+    """The maxim that speaks for it."""
+
+
+def rungs_of(state: GameState) -> tuple[Rung, ...]:
+    """Give the rungs that there are for the learner's next move; none when nothing is to be done.
+
+    Where the rules leave one card only, there is nothing to advise.
+    """
+    if state.pause is not Pause.TURN or state.joker is not None:
+        return ()
+    if state.table.phase is Phase.PLAY and len(legal_actions(state.table)) == 1:
+        return (Rung.LOOK, Rung.WHAT)
+    return (Rung.LOOK, Rung.WHY, Rung.WHAT)
+
+
+def taken_rungs(state: GameState) -> tuple[Rung, ...]:
+    """Give the rungs that were taken for this move."""
+    return rungs_of(state)[: state.hinted] if state.hinted else ()
+
+
+def next_rung(state: GameState) -> Rung | None:
+    """Give the rung that can be taken now; None where there is no further one."""
+    return next(iter(rungs_of(state)[state.hinted :]), None)
+
+
+def counsel(state: GameState) -> Counsel:
+    """Say what to do; the same again for the same table, on every machine.
+
+    Only what the learner's seat may see is looked at.
+    """
+    luck = f"{state.setup.seed}/hint/{state.round}/{len(state.log)}"
+    return _counsel(view(state.table, state.setup.learner), luck)
+
+
+@lru_cache(maxsize=256)
+def _counsel(seen: SeatView, luck: str) -> Counsel:
+    advice: Advice = BOTS["maxims"].advise(seen, Random(luck))
+    return Counsel(action=advice.action, reason=advice.reason)
