@@ -1,0 +1,1 @@
+"""Tests of the kernel: what it knows as numbers is what the engine says."""

@@ -1,0 +1,150 @@
+"""Estimates: what each action is worth, by playing out worlds that fit what a seat knows.
+
+An estimate, never a certainty: the hidden cards are dealt anew as they may lie, and each world is
+played to its end by quick maxims (:mod:`tutor.solver`). It rests on the seat's own view alone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from random import Random
+from statistics import fmean
+
+from tutor.bots.play_trial import PlayTrial
+from tutor.engine.actions import Action
+from tutor.engine.table import Phase
+from tutor.engine.view import SeatView
+from tutor.solver.hidden import hidden
+from tutor.solver.sample import Sampler
+
+__all__ = ["Estimate", "Unit", "Value", "estimate"]
+
+FEWEST = 2
+"""Worlds that are played out whatever the time."""
+
+
+class Unit(Enum):
+    """What values are counted in."""
+
+    TRICKS = "tricks"
+    """The tricks of the own side in the whole round."""
+    POINTS = "points"
+    """The points of the own side less those of the other: of calls, as anybody may win them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Value:
+    """What an action is worth, on average."""
+
+    mean: float
+    """Tricks, or points, as the estimate counts."""
+    error: float
+    """The standard error of the mean; 0 with one world."""
+    worlds: int
+    """How many worlds it is the mean of."""
+    points: float | None
+    """The points of the own side less those of the other; None where no whole round is scored."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Estimate:
+    """What every action that was looked at is worth, all in the same worlds."""
+
+    unit: Unit
+    """What values are counted in."""
+    samples: Mapping[Action, tuple[float, ...]]
+    """By action what it is worth in each world; the actions in the order of the hand, or of the
+    ladder. At least one action, and one world."""
+    points: Mapping[Action, tuple[float, ...]]
+    """By action the points in each world; no actions where no whole round is scored."""
+
+    @cached_property
+    def values(self) -> dict[Action, Value]:
+        """What each action is worth, on average."""
+        return {
+            action: Value(
+                mean=fmean(found),
+                error=_error(found),
+                worlds=len(found),
+                points=fmean(self.points[action]) if self.points else None,
+            )
+            for action, found in self.samples.items()
+        }
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds were played out."""
+        return len(self.samples[self.best])
+
+    @cached_property
+    def best(self) -> Action:
+        """The action that is worth most; of equals the first."""
+        means = {action: sum(found) for action, found in self.samples.items()}
+        return max(means, key=lambda action: means[action])
+
+    def cost(self, action: Action) -> float:
+        """Give what an action is worth less than the best, 0 or more; KeyError if not looked at."""
+        return self.values[self.best].mean - self.values[action].mean
+
+    def error(self, action: Action) -> float:
+        """Give the standard error of its cost: both were played out in the same worlds."""
+        pairs = zip(self.samples[self.best], self.samples[action], strict=True)
+        return _error([one - other for one, other in pairs])
+
+    def equal(self, action: Action) -> bool:
+        """Tell whether an action is as good as the best, as far as this estimate can tell."""
+        return self.cost(action) <= self.error(action)
+
+    def gain(self, action: Action, other: Action) -> float:
+        """Give what an action is worth more than another; below zero less."""
+        return self.values[action].mean - self.values[other].mean
+
+
+def _error(samples: Sequence[float]) -> float:
+    """Give the standard error of the mean."""
+    count = len(samples)
+    if count < 2:
+        return 0.0
+    mean = fmean(samples)
+    return math.sqrt(sum((one - mean) ** 2 for one in samples) / (count - 1) / count)
+
+
+def estimate(
+    view: SeatView,
+    rng: Random,
+    *,
+    worlds: int = 50,
+    until: Callable[[], bool] | None = None,
+) -> Estimate:
+    """Estimate what each action of the seat on turn is worth.
+
+    It looks at so many worlds, or at fewer once ``until`` says that the time is up. By worlds alone
+    the same view and generator give the same estimate. ValueError when it is not the seat's turn,
+    or when its view is a fragment of which no whole position can be made.
+    """
+    table, seat = view.table, view.seat
+    if table.phase is Phase.SCORE or table.turn is not seat or not view.hand:
+        raise ValueError(f"{seat.value} has nothing to do now")
+    unseen = hidden(view)
+    sampler, trial = Sampler(unseen), PlayTrial(view, unseen)
+    rows: list[Sequence[int]] = []
+    for number in range(max(1, worlds)):
+        if until is not None and number >= FEWEST and until():
+            break
+        rows.append(trial.run(sampler(rng)))
+    columns = [tuple(column) for column in zip(*rows, strict=True)]
+    samples: dict[Action, tuple[int, ...]] = dict(zip(trial.actions, columns, strict=True))
+    score = trial.points
+    return Estimate(
+        unit=Unit.TRICKS,
+        samples=samples,
+        points={
+            action: tuple(score[tricks] for tricks in found) for action, found in samples.items()
+        }
+        if score
+        else {},
+    )
