@@ -6,11 +6,12 @@ from tutor.engine.actions import parse_action
 from tutor.engine.calls import Direction, parse_bid, parse_call
 from tutor.engine.cards import JokerSuit, Suit, parse_cards
 from tutor.engine.contract import Contract
+from tutor.engine.contract_score import KittyTrick
 from tutor.engine.deal import parse_deal
 from tutor.engine.events import Event, happenings
 from tutor.engine.ruleset import parse_rules
 from tutor.engine.rulings.play import JokerNote, MustFollowSuit
-from tutor.engine.seats import Seat
+from tutor.engine.seats import Seat, Side
 from tutor.engine.table import start
 from tutor.i18n import event_message, words
 from tutor.i18n.template import Slot
@@ -177,3 +178,8 @@ def test_what_a_joker_has_to_do_with_a_refusal(
 ) -> None:
     refused = MustFollowSuit(led=Suit.HEARTS, playable=parse_cards(playable), note=note)
     assert (EN.reason(refused), NL.reason(refused)) == (english, dutch)
+
+
+def test_after_a_preposition_your_side_is_said_as_whom() -> None:
+    won = KittyTrick(side=Side.NS, seat=Seat.NORTH)
+    assert NL.reason(won, you=Seat.SOUTH).endswith("telt mee voor jou en je partner.")
