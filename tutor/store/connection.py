@@ -50,6 +50,7 @@ def make_engine(url: URL, *, migrating: bool = False) -> Engine:
         poolclass=NullPool if migrating else QueuePool,
         pool_pre_ping=not is_file,
         json_serializer=_dumps,
+        hide_parameters=True,  # what goes wrong is logged, and a log holds no names
         connect_args={"timeout": WAIT_FOR_MIGRATION if migrating else WAIT} if is_file else {},
     )
     if is_file:

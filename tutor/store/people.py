@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, select, update
 
+from tutor.store.class_schema import device, guess, membership, work
 from tutor.store.database import Database, insert_new
 from tutor.store.practice_schema import belief, relation, review
 from tutor.store.schema import Json, attempt, move, person, report, run, ticket
@@ -130,11 +131,20 @@ def forget_person(db: Database, person_id: str) -> Receipt:
     """
     with db.writing() as connection:
         lock_person(connection, person_id)
-        rows = {
-            table.name: connection.execute(delete(table).where(mine)).rowcount
-            for table, mine in _belongings(person_id).items()
-        }
-    return Receipt(rows=MappingProxyType(rows))
+        return Receipt(rows=MappingProxyType(forget_in(connection, person_id)))
+
+
+def forget_in(connection: Connection, person_id: str) -> dict[str, int]:
+    """Forget a person inside a transaction that has locked them; says how many rows went."""
+    return {
+        table.name: connection.execute(delete(table).where(mine)).rowcount
+        for table, mine in _belongings(person_id).items()
+    }
+
+
+def guesser(person_id: str) -> str:
+    """Name a person as one who guesses codes: see `limits`."""
+    return f"person:{person_id}"
 
 
 def lock_person(connection: Connection, person_id: str) -> bool:
@@ -148,8 +158,12 @@ def lock_person(connection: Connection, person_id: str) -> bool:
 
 
 def _by_token(connection: Connection, token: str) -> Person | None:
+    # The browser in which somebody began, or one in which a pupil came in with their code.
+    here = select(device.c.person_id).where(device.c.token_hash == hashed(token))
     found = connection.execute(
-        select(*_PERSON).where(person.c.token_hash == hashed(token))
+        select(*_PERSON).where(
+            (person.c.token_hash == hashed(token)) | (person.c.id == here.scalar_subquery())
+        )
     ).one_or_none()
     return Person(**found._mapping) if found else None
 
@@ -170,12 +184,16 @@ def _belongings(person_id: str) -> dict[Table, ColumnElement[bool]]:
     return {
         attempt: attempt.c.run_id.in_(runs),
         move: move.c.run_id.in_(runs),
+        work: work.c.run_id.in_(runs),
         run: run.c.person_id == person_id,
         ticket: ticket.c.person_id == person_id,
         report: report.c.person_id == person_id,
         review: review.c.person_id == person_id,
         relation: relation.c.person_id == person_id,
         belief: belief.c.person_id == person_id,
+        membership: membership.c.person_id == person_id,
+        device: device.c.person_id == person_id,
+        guess: guess.c.subject_hash == hashed(guesser(person_id)),
         person: person.c.id == person_id,
     }
 

@@ -15,7 +15,7 @@ ONE_MINUTE = timedelta(minutes=1)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ticket:
-    """A ticket that has just been used."""
+    """A ticket: one that has just been used, or one that was looked at."""
 
     purpose: str
     """What it was a ticket for."""
@@ -27,8 +27,8 @@ class Ticket:
     """When it was issued."""
     expires_at: datetime
     """From when it would have been worth nothing."""
-    used_at: datetime
-    """When it was used."""
+    used_at: datetime | None
+    """When it was used; `None` if it was only looked at."""
 
 
 _TICKET = [column for column in ticket.c if not column.info.get("secret")]
@@ -58,6 +58,23 @@ def issue_ticket(
             )
         )
     return text
+
+
+def find_ticket(db: Database, text: str, purpose: str, at: datetime) -> Ticket | None:
+    """Look at a ticket that can still be used, and leave it so; `None` as `use_ticket`."""
+    this = (ticket.c.ticket_hash == hashed(text)) & (ticket.c.purpose == purpose)
+    usable = this & ticket.c.used_at.is_(None) & (ticket.c.expires_at > at)
+    with db.reading() as connection:
+        found = connection.execute(select(*_TICKET).where(usable)).one_or_none()
+    return Ticket(**found._mapping) if found else None
+
+
+def drop_tickets(db: Database, purpose: str) -> None:
+    """Remove every ticket for something that was not used: another one takes their place."""
+    with db.writing() as connection:
+        connection.execute(
+            delete(ticket).where(ticket.c.purpose == purpose, ticket.c.used_at.is_(None))
+        )
 
 
 def use_ticket(db: Database, text: str, purpose: str, at: datetime) -> Ticket | None:

@@ -1,0 +1,213 @@
+"""Memberships, as a teacher sees them: the pupils of a class, by nickname."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, select, update
+from sqlalchemy.exc import IntegrityError
+
+from tutor.store.class_schema import assignment, class_, device, membership, work
+from tutor.store.classes import class_of, drop_class
+from tutor.store.database import Database, insert_new
+from tutor.store.people import Receipt, forget_in, lock_person
+from tutor.store.schema import person, run
+from tutor.store.tokens import hashed, new_id, new_token
+
+
+class NoSuchMember(LookupError):
+    """No pupil of this teacher has this id."""
+
+
+class NicknameTaken(ValueError):
+    """A pupil of the class has this nickname."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Member:
+    """A pupil of a class: a card with a nickname and a code, and a person once it was used."""
+
+    id: str
+    """Random."""
+    class_id: str
+    """The class."""
+    person_id: str | None
+    """Who joined with it; `None` before anybody did."""
+    nickname: str
+    """What the pupil is called in class, as it was written."""
+    nickname_key: str
+    """The nickname as it is compared; no two pupils of a class have the same."""
+    code: str
+    """The personal code, for the pupil's next device."""
+    created_at: datetime
+    """When the card was made."""
+    joined_at: datetime | None
+    """When somebody joined with it."""
+    archived_at: datetime | None
+    """When the pupil was put away: they cannot come in by this card, and are not counted."""
+
+
+def add_member(
+    db: Database,
+    teacher_id: str,
+    class_id: str,
+    *,
+    nickname: str,
+    nickname_key: str,
+    code: str,
+    at: datetime,
+) -> Member:
+    """Make a card for a pupil who has yet to join. `NoSuchClass`, `NicknameTaken`."""
+    made = new_id()
+    values: dict[str, Any] = {"nickname": nickname, "nickname_key": nickname_key, "code": code}
+    with db.writing() as connection:
+        class_of(connection, teacher_id, class_id)
+        new = insert_new(
+            connection, membership, id=made, class_id=class_id, created_at=at, **values
+        )
+        if not new:
+            raise NicknameTaken
+        return member_of(connection, teacher_id, made)
+
+
+def members(db: Database, teacher_id: str, class_id: str) -> tuple[Member, ...]:
+    """Give the pupils of a class by nickname; those put away come last. `NoSuchClass`."""
+    here = (
+        select(membership)
+        .where(membership.c.class_id == class_id)
+        .order_by(membership.c.archived_at.is_not(None), membership.c.nickname_key)
+    )
+    with db.reading() as connection:
+        class_of(connection, teacher_id, class_id)
+        return tuple(_member(row) for row in connection.execute(here))
+
+
+def find_member(db: Database, teacher_id: str, member_id: str) -> Member:
+    """Give a pupil of this teacher. `NoSuchMember`."""
+    with db.reading() as connection:
+        return member_of(connection, teacher_id, member_id)
+
+
+def rename_member(
+    db: Database, teacher_id: str, member_id: str, *, nickname: str, nickname_key: str
+) -> Member:
+    """Give a pupil another nickname. `NoSuchMember`, `NicknameTaken`."""
+    return _change(db, teacher_id, member_id, nickname=nickname, nickname_key=nickname_key)
+
+
+def renew_code(db: Database, teacher_id: str, member_id: str, code: str) -> Member:
+    """Give a pupil a new personal code, and sign them out of every browser. `NoSuchMember`.
+
+    Who lost a card, or told a code, comes back with the new one only.
+    """
+    with db.writing() as connection:
+        this = member_of(connection, teacher_id, member_id)
+        connection.execute(update(membership).where(membership.c.id == member_id).values(code=code))
+        connection.execute(delete(device).where(device.c.person_id == this.person_id))
+        connection.execute(
+            update(person)
+            .where(person.c.id == this.person_id)
+            .values(token_hash=hashed(new_token()))
+        )
+        return member_of(connection, teacher_id, member_id)
+
+
+def move_member(db: Database, teacher_id: str, member_id: str, class_id: str) -> Member:
+    """Move a pupil to another class of the same teacher; what they did stays where it was done.
+
+    `NoSuchMember`, `NoSuchClass`; `NicknameTaken` if the class has the nickname, or the pupil.
+    """
+    with db.reading() as connection:
+        class_of(connection, teacher_id, class_id)
+    return _change(db, teacher_id, member_id, class_id=class_id)
+
+
+def archive_member(db: Database, teacher_id: str, member_id: str, at: datetime | None) -> Member:
+    """Put a pupil away, or with `None` take them back. `NoSuchMember`."""
+    return _change(db, teacher_id, member_id, archived_at=at)
+
+
+def erase_member(db: Database, teacher_id: str, member_id: str) -> Receipt:
+    """Remove a pupil, and all that is kept about them; says how many rows went. `NoSuchMember`.
+
+    Of one who is in a class of another teacher as well only what is this teacher's goes: the
+    membership, and the runs that were assigned in this teacher's classes.
+    """
+    with db.writing() as connection:
+        this = member_of(connection, teacher_id, member_id)
+        return Receipt(rows=MappingProxyType(_erase(connection, teacher_id, this)))
+
+
+def erase_class(db: Database, teacher_id: str, class_id: str) -> Receipt:
+    """Remove a class, its assignments and its pupils, as `erase_member` does. `NoSuchClass`."""
+    went: dict[str, int] = {}
+    with db.writing() as connection:
+        class_of(connection, teacher_id, class_id)
+        here = select(membership).where(membership.c.class_id == class_id)
+        for row in connection.execute(here).all():
+            _add(went, _erase(connection, teacher_id, _member(row)))
+        _add(went, drop_class(connection, teacher_id, class_id))
+    return Receipt(rows=MappingProxyType(went))
+
+
+def _erase(connection: Connection, teacher_id: str, this: Member) -> dict[str, int]:
+    went = {}
+    if this.person_id is not None:
+        lock_person(connection, this.person_id)
+        others = (
+            select(membership.c.id)
+            .join(class_, class_.c.id == membership.c.class_id)
+            .where(membership.c.person_id == this.person_id, class_.c.teacher_id != teacher_id)
+        )
+        if connection.scalar(others.limit(1)) is None:
+            return forget_in(connection, this.person_id)
+        assigned = (
+            select(work.c.run_id)
+            .join(assignment, assignment.c.id == work.c.assignment_id)
+            .join(class_, class_.c.id == assignment.c.class_id)
+            .where(class_.c.teacher_id == teacher_id)
+        )
+        # A branch of one of these runs, made elsewhere, keeps its own copy of the moves.
+        gone = (run.c.person_id == this.person_id) & run.c.id.in_(assigned)
+        branches = run.c.parent.in_(select(run.c.id).where(gone))
+        connection.execute(update(run).where(branches).values(parent=None, at_seq=None))
+        went["run"] = connection.execute(delete(run).where(gone)).rowcount
+    mine = membership.c.id == this.id
+    went["membership"] = connection.execute(delete(membership).where(mine)).rowcount
+    return went
+
+
+def _add(went: dict[str, int], more: Mapping[str, int]) -> None:
+    for table, count in more.items():
+        went[table] = went.get(table, 0) + count
+
+
+def _change(db: Database, teacher_id: str, member_id: str, **values: Any) -> Member:
+    try:
+        with db.writing() as connection:
+            member_of(connection, teacher_id, member_id)
+            connection.execute(
+                update(membership).where(membership.c.id == member_id).values(values)
+            )
+            return member_of(connection, teacher_id, member_id)
+    except IntegrityError:
+        raise NicknameTaken from None
+
+
+def member_of(connection: Connection, teacher_id: str, member_id: str) -> Member:
+    """Give a pupil of this teacher inside a transaction. `NoSuchMember`."""
+    mine = (
+        select(membership)
+        .join(class_, class_.c.id == membership.c.class_id)
+        .where(membership.c.id == member_id, class_.c.teacher_id == teacher_id)
+    )
+    found = connection.execute(mine).one_or_none()
+    if found is None:
+        raise NoSuchMember
+    return _member(found)
+
+
+def _member(row: Row[Any]) -> Member:
+    return Member(**row._mapping)
