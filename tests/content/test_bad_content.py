@@ -17,7 +17,10 @@ from tutor.source import Problem
 
 BAD = Path(__file__).parents[1] / "bad"
 FOLDERS = ("lessons", "scenarios")
-WARNINGS = {"lesson.tests-nothing", "lesson.notices-nothing", "step.too-many-ways"}
+WARNINGS = {
+    *("lesson.tests-nothing", "lesson.notices-nothing", "step.too-many-ways"),
+    *("ask.no-feedback", "do.unreached"),
+}
 GOOD = {
     "lessons/not-taught/first.yaml",
     "lessons/twins/one.yaml",

@@ -59,3 +59,15 @@ def test_what_is_bold_and_slanted_stays_so() -> None:
     assert "<li>a</li>" in block("- a\n- b")
     assert plain("**a** & *b*") == "a & b"
     assert spoken("<p>a &amp; <strong>b</strong></p>") == "a & b"
+
+
+def test_a_marked_term_is_a_word_and_where_asked_for_a_button() -> None:
+    text = "It is [**made**](#made), not [bad](http://example.org) or [Bad](#Bad)."
+    plain_text = "It is <strong>made</strong>, not [bad](http://example.org) or [Bad](#Bad)."
+    assert inline(text) == plain_text
+    button = block(text, terms=True)
+    assert re.findall(r'<button [^>]*data-id="([^"]*)"[^>]*>(.*?)</button>', button) == [
+        ("made", "<strong>made</strong>")
+    ]
+    assert "<a" not in button
+    assert spoken(button) == spoken(block(text))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from tutor.content.asks import note_drill
 from tutor.content.claims import note_claims
 from tutor.content.curriculum import Checked, CheckedLesson, note_curriculum, note_duplicates
+from tutor.content.feedback import note_feedback
+from tutor.content.glossary import GLOSSARY, load_glossary
 from tutor.content.lesson import Lesson
-from tutor.content.library import content_paths
+from tutor.content.library import content_paths, glossary_path, home
 from tutor.content.loader import ContentFile, ScenarioFile, load_file
+from tutor.content.moves import note_other, rows_of_moves
 from tutor.content.mutation import notices
 from tutor.content.reading import note_reading
 from tutor.content.report import Path as Place
 from tutor.content.report import Report
 from tutor.content.scenario_check import note_scenario
 from tutor.content.shape import note_shape
-from tutor.content.steps import DrillStep
+from tutor.content.steps import AskStep, DrillStep
+from tutor.content.vocabulary import note_vocabulary
 from tutor.content.walk import Walk
 from tutor.source import Problem, SourceError
 
@@ -39,7 +43,7 @@ def check_paths(
     for path in map(Path, paths):
         lessons = []
         for file in content_paths(path):
-            if file in checked:
+            if file in checked or file.name == GLOSSARY:
                 continue
             try:
                 loaded = load_file(file)
@@ -51,11 +55,25 @@ def check_paths(
                 lessons += [found] if isinstance(found, CheckedLesson) else []
         if path.is_dir():
             note_curriculum(lessons)
+        problems += _words(path, lessons)
     note_duplicates(checked.values())
     problems += (problem for each in checked.values() for problem in each.report.problems)
     if strict:
         problems = [replace(problem, severity="error") for problem in problems]
     return sorted(problems)
+
+
+def _words(path: Path, lessons: Sequence[CheckedLesson]) -> list[Problem]:
+    """Check the glossary of a folder with its lessons, or these with the glossary of the house."""
+    own = path if path.name == GLOSSARY else glossary_path(path)
+    try:
+        words = load_glossary(own) if own.is_file() else None
+        if path.is_dir():
+            ours = glossary_path(home())
+            note_vocabulary(lessons, words, load_glossary(ours).glossary)
+    except SourceError as error:
+        return list(error.problems)
+    return words.report.problems if words else []
 
 
 def check_file(file: ContentFile, *, mutate: bool = False) -> Checked:
@@ -86,9 +104,24 @@ def _play(lesson: Lesson, report: Report) -> dict[str, Place]:
     walk.run()
     note_claims(lesson, walk.seen, report)
     rows = dict(walk.rows)
+    if not report.failed:
+        note_other(lesson, report)
+        _note_feedback(lesson, walk, report)
+        for row, place in rows_of_moves(lesson):
+            rows.setdefault(row, place)
     for row, place in _drill_rows(lesson, report):
         rows.setdefault(row, place)
     return rows
+
+
+def _note_feedback(lesson: Lesson, walk: Walk, report: Report) -> None:
+    """Answer each question of a lesson, on each way to it."""
+    for place, step in enumerate(lesson.steps):
+        if isinstance(step, AskStep):
+            for way in walk.seen[step.id]:
+                if way.scene is not None:
+                    question = step.ask.question(way.scene.table, learner=lesson.learner)
+                    note_feedback(question, report, ("steps", place, "ask"))
 
 
 def _note_mutation(lesson: Lesson, report: Report) -> None:

@@ -72,11 +72,19 @@ CODES = {
     "ask.unanswerable": "a question has no answer at this table",
     "ask.no-wrong-answer": "whatever is answered is right",
     "ask.not-taught": "a question rests on a row of the rules that was not taught before",
+    "ask.no-feedback": "a wrong answer is told nothing, or what would be said is never reached",
+    "do.unreached": "something is said to other moves that are legal, and there are none",
     "drill.pass-over-items": "a drill asks for more right answers than it has questions",
     "drill.level": "a level of a drill is not between 1 and 5, or the levels fall",
     "claim.false": "a claim is not true",
     "claim.unknown-step": "a claim is about a step that does not exist",
     "claim.empty": "a claim claims nothing",
+    # The words of the card table, and their glossary.
+    "term.unknown": "a text marks a word as a term, and the glossary has none of that name",
+    "term.not-taught": "a text uses a term that only a later lesson introduces",
+    "term.not-introduced": "the lesson that a term is introduced by never uses it",
+    "term.unknown-lesson": "a term is introduced by a lesson that does not exist",
+    "term.two-meanings": "one word is a form of two terms",
     # The program itself.
     "checker.failed": "the checker broke down on a lesson, which is no fault of its author",
     # The lesson as a whole, and its place among the others.

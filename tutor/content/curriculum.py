@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tutor.content.lesson import Lesson
 from tutor.content.report import Path, Report
 
-__all__ = ["Checked", "CheckedLesson", "note_curriculum", "note_duplicates"]
+__all__ = ["Checked", "CheckedLesson", "in_order", "note_curriculum", "note_duplicates"]
 
 _TRACKS = ("whist", "bid-whist", "side")
 """Who comes to a track has been through those before it."""
@@ -31,7 +31,7 @@ class CheckedLesson(Checked):
     lesson: Lesson
     """The lesson."""
     rows: Mapping[str, Path]
-    """The rows of the rules that its questions rest on, each with the first place."""
+    """The rows of the rules that its questions and moves rest on, each with the first place."""
 
 
 def note_duplicates(found: Iterable[Checked]) -> None:
@@ -47,7 +47,7 @@ def note_duplicates(found: Iterable[Checked]) -> None:
 def note_curriculum(lessons: Sequence[CheckedLesson]) -> None:
     """Note what a lesson needs or asks that neither it nor a lesson before it teaches."""
     taught: set[str] = set()
-    for each in sorted(lessons, key=_place):
+    for each in in_order(lessons):
         lesson, report = each.lesson, each.report
         for place, row in enumerate(lesson.needs):
             if row not in taught:
@@ -60,6 +60,11 @@ def note_curriculum(lessons: Sequence[CheckedLesson]) -> None:
                 message = f"this rests on {row}, which no lesson up to here teaches"
                 advice = f"teach it before, or add {row} to teaches"
                 report.add("ask.not-taught", path, message, advice)
+
+
+def in_order(lessons: Iterable[CheckedLesson]) -> list[CheckedLesson]:
+    """Give lessons in the order in which a learner comes to them."""
+    return sorted(lessons, key=_place)
 
 
 def _place(each: CheckedLesson) -> tuple[int, int, str]:

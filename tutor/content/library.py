@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import tutor
+from tutor.content.glossary import GLOSSARY, Glossary, load_glossary
 from tutor.content.lesson import Track
 from tutor.content.loader import ContentFile, LessonFile, ScenarioFile, load_file
 from tutor.source import Problem, SourceError
@@ -20,6 +22,7 @@ __all__ = [
     "Library",
     "author_folders",
     "content_paths",
+    "glossary_path",
     "home",
     "is_checkout",
     "lesson_paths",
@@ -70,8 +73,17 @@ def scenario_paths(path: Path) -> list[Path]:
 def _files(folder: Path) -> list[Path]:
     found = (Path(where) / name for where, _, names in os.walk(folder) for name in names)
     return sorted(
-        file for file in found if file.suffix in {".yaml", ".yml"} and not file.name.startswith(".")
+        file
+        for file in found
+        if file.suffix in {".yaml", ".yml"}
+        and not file.name.startswith(".")
+        and file.name != GLOSSARY
     )
+
+
+def glossary_path(path: Path) -> Path:
+    """Give where the glossary of a folder of lessons stands, or of the parent of one."""
+    return (path / "lessons" if (path / "lessons").is_dir() else path) / GLOSSARY
 
 
 Stamp = tuple[int, int]
@@ -88,6 +100,7 @@ class Library:
     folders: Sequence[Path] = field(default_factory=lambda: (home(), *author_folders()))
     """Folders of lessons or scenarios, or the parents of folders called so."""
     _cache: dict[Path, tuple[Stamp, ContentFile | SourceError]] = field(default_factory=dict)
+    _words: tuple[tuple[Stamp, ...], Glossary] = ((), Glossary(format=1, terms=()))
 
     def files(self) -> dict[str, LessonFile]:
         """Give every lesson by id, drafts too, in the order of track, place and id."""
@@ -119,6 +132,23 @@ class Library:
         return {file.scenario.id: file for file in self._loaded() if isinstance(file, ScenarioFile)}
 
     @property
+    def glossary(self) -> Glossary:
+        """The terms of all folders; of two with one id that of the later folder counts.
+
+        A glossary that cannot be read has no terms: what is wrong is told by the checker.
+        """
+        paths = [glossary_path(folder) for folder in self.folders]
+        stamps = tuple(map(_stamp, paths))
+        if self._words[0] != stamps:
+            found = Glossary(format=1, terms=())
+            for path, stamp in zip(paths, stamps, strict=True):
+                if stamp != _NOWHERE:
+                    with suppress(SourceError):
+                        found = found.with_(load_glossary(path).glossary)
+            self._words = stamps, found
+        return self._words[1]
+
+    @property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the files that could not be read, in order of place."""
         errors = (error for error in self._loaded() if isinstance(error, SourceError))
@@ -143,11 +173,14 @@ class Library:
         return known[1]
 
 
+_NOWHERE: Stamp = (0, 0)
+
+
 def _stamp(path: Path) -> Stamp:
     try:
         stat = path.stat()
     except (OSError, ValueError):
-        return 0, 0
+        return _NOWHERE
     return stat.st_mtime_ns, stat.st_size
 
 

@@ -1,4 +1,4 @@
-"""The JSON Schemas of lessons and scenarios: what editors check and explain for an author."""
+"""The JSON Schemas of content: what editors check and explain for an author."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from tutor.content.glossary import Glossary
 from tutor.content.lesson import Lesson
 from tutor.content.scenario import Scenario
 
@@ -15,6 +16,7 @@ __all__ = ["SCHEMAS", "schema_text", "stale", "write_schemas"]
 
 SCHEMAS: dict[str, type[BaseModel]] = {
     "lessons/lesson.schema.json": Lesson,
+    "lessons/glossary.schema.json": Glossary,
     "scenarios/scenario.schema.json": Scenario,
 }
 """Where each schema stands in a checkout, and what it describes."""

@@ -1,4 +1,8 @@
-"""Author's Markdown to safe HTML or plain text: no raw HTML, no images, no links to elsewhere."""
+"""Author's Markdown to safe HTML or plain text: no raw HTML, no images, no links to elsewhere.
+
+The one link there is leads to a term of the glossary, [made](#made): a button where it is asked
+for, and else the word alone.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +14,33 @@ from markdown_it import MarkdownIt
 __all__ = ["block", "inline", "plain", "spoken"]
 
 _TAG = re.compile(r"<[^>]*>")
-
-_MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True}).disable(
-    ["image", "link", "autolink"]
+_TERM = re.compile(r"#[a-z0-9-]+")
+_LINK = re.compile(r'<a href="#([a-z0-9-]+)"[^>]*>(.*?)</a>', re.DOTALL)
+_BUTTON = (
+    r'<button type="button" class="term" data-kind="term" data-id="\1" '
+    r'aria-expanded="false" aria-controls="meaning">\2</button>'
 )
 
 
-def block(text: str) -> str:
-    """Give the paragraphs and lists of a text."""
-    return str(_MARKDOWN.render(text))
+class _Markdown(MarkdownIt):
+    def validateLink(self, url: str) -> bool:  # noqa: N802  # the library's own name
+        """Take a link for one only when it leads to a term."""
+        return _TERM.fullmatch(url) is not None
+
+
+_MARKDOWN = _Markdown("commonmark", {"html": False, "breaks": True}).disable(
+    ["image", "autolink", "reference"]
+)
+
+
+def block(text: str, *, terms: bool = False) -> str:
+    """Give the paragraphs and lists of a text; with ``terms`` its marked terms are buttons."""
+    return _LINK.sub(_BUTTON if terms else r"\2", _MARKDOWN.render(text))
 
 
 def inline(text: str) -> str:
     """Give one line: bold and slanted only."""
-    return str(_MARKDOWN.renderInline(text))
+    return _LINK.sub(r"\2", _MARKDOWN.renderInline(text))
 
 
 def plain(text: str) -> str:
