@@ -16,7 +16,16 @@ from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
-__all__ = ["HIGH", "HIGH_RANKS", "Count", "NoSuchDeal", "Shape", "parse_count", "random_deal"]
+__all__ = [
+    "HIGH",
+    "HIGH_RANKS",
+    "Count",
+    "Holding",
+    "NoSuchDeal",
+    "Shape",
+    "parse_count",
+    "random_deal",
+]
 
 _TRIES = 10_000
 _HAND = 13
@@ -42,8 +51,10 @@ HIGH: Literal["high"] = "high"
 """In a shape: the high cards of a hand, whatever their suits."""
 HIGH_RANKS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 """What a high card is; the order in which a bid makes them rank is another matter."""
-Shape = Mapping[Suit | Literal["high"] | None, Count]
-"""What is asked of a hand by suit, None the jokers; what is not named may come as it likes."""
+Holding = Suit | Literal["high"] | None
+"""What can be asked of a hand: cards of a suit, high cards, or jokers, which are None."""
+Shape = Mapping[Holding, Count]
+"""What is asked of a hand; what is not named may come as it likes."""
 
 
 _WHIST = RuleSet()
@@ -121,7 +132,7 @@ def _fits(hands: Mapping[Seat, Hand], shapes: Mapping[Seat, Shape]) -> bool:
     )
 
 
-def _is(card: Card, what: Suit | Literal["high"] | None) -> bool:
+def _is(card: Card, what: Holding) -> bool:
     return card.rank in HIGH_RANKS if what == HIGH else card.suit is what
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from tutor.content.fields import CardField, HandField, Model, SeatField, TrumpField
-from tutor.content.random_deal import HIGH, Count, Shape, parse_count, random_deal
+from tutor.content.random_deal import HIGH, Count, Holding, Shape, parse_count, random_deal
 from tutor.content.refusal import Fault, refuse
 from tutor.content.setting import with_kitty
 from tutor.engine.cards import Suit
@@ -72,7 +72,7 @@ class Constraint(Model):
     @property
     def shape(self) -> Shape:
         """Give what is asked, by suit; None is the jokers, which have none."""
-        counts: dict[Suit | Literal["high"] | None, Count | None] = {
+        counts: dict[Holding, Count | None] = {
             Suit.SPADES: self.spades,
             Suit.HEARTS: self.hearts,
             Suit.DIAMONDS: self.diamonds,

@@ -17,6 +17,7 @@ from tutor.learning.card_view import card_view
 from tutor.learning.drawing import Drawing
 from tutor.learning.game_state import GameState, Pause
 from tutor.learning.pads import pads
+from tutor.learning.table_choice import PLAIN_BOT
 from tutor.learning.table_view import draw_table
 
 __all__ = ["draw_game", "game_pads"]
@@ -42,6 +43,9 @@ def draw_game(state: GameState, words: Words, *, hints: bool) -> Json:
         swap=(tried.give, tried.take) if isinstance(tried, Exchange) else None,
     )
     drawn = draw_table(state.table, drawing, words)
+    for seat, name in state.setup.bots.items():
+        if seat is not state.setup.learner and name != PLAIN_BOT:
+            drawn["seats"][seat.value]["bot"] = words.say(f"ui.setup.bot_one.{name}")
     if not turn:
         # Nobody is to act before the learner has looked.
         for seat in drawn["seats"].values():

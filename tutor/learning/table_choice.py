@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tutor.bots import BOTS
-from tutor.content.random_deal import HIGH, Count, Shape, parse_count
+from tutor.content.random_deal import HIGH, Count, Holding, Shape, parse_count
 from tutor.engine.cards import Suit
 from tutor.engine.errors import NotationError
 from tutor.engine.ruleset import RuleSet, parse_rules
@@ -39,7 +39,7 @@ LEARNER = Seat.SOUTH
 """Where the learner sits at a table of their own."""
 PARTS = ("play", "seed", "bots", "hands")
 """The parts of an address that say what table it is; all but the rules may be missing."""
-HOLDINGS: dict[str, Suit | str | None] = {
+HOLDINGS: dict[str, Holding] = {
     "spades": Suit.SPADES,
     "hearts": Suit.HEARTS,
     "diamonds": Suit.DIAMONDS,
@@ -144,11 +144,11 @@ def parse_hands(text: str) -> dict[Seat, Shape]:
         holdings = [_holding(one) for one in filter(None, map(str.strip, asked.split(",")))]
         if len(dict(holdings)) < len(holdings) or not holdings:
             raise NotationError(f"{part!r}: write each suit once")
-        found[seat] = dict(holdings)  # type: ignore[arg-type]  # mypy widens HIGH to a text
+        found[seat] = dict(holdings)
     return {seat: found[seat] for seat in Seat if seat in found}
 
 
-def _holding(text: str) -> tuple[Suit | str | None, Count]:
+def _holding(text: str) -> tuple[Holding, Count]:
     match = _HOLDING.fullmatch(text.lower())
     if match is None or match["word"] not in HOLDINGS:
         words = ", ".join(HOLDINGS)

@@ -1,4 +1,4 @@
-"""A card to look at whenever one likes: the order of the cards, and the ladder of bids."""
+"""Cards to look at whenever one likes: the order of cards and bids, and the rules of the table."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import streamlit as st
 
 from tutor.engine.ruleset import RuleSet
 from tutor.i18n import Words
+from tutor.i18n.house import GROUPS, house_message, house_name, matters
 from tutor.learning.at_hand import at_hand
 
-__all__ = ["card_at_hand"]
+__all__ = ["card_at_hand", "rules_at_hand"]
 
 
 def card_at_hand(rules: RuleSet, words: Words) -> None:
@@ -17,3 +18,15 @@ def card_at_hand(rules: RuleSet, words: Words) -> None:
     with st.popover(title, icon=":material/sort:"):
         for name, order in at_hand(rules, words):
             st.markdown(f"{name}: **{order}**")
+
+
+def rules_at_hand(rules: RuleSet, words: Words) -> None:
+    """Keep the house rules of a table at hand; those that differ from the standard have a star."""
+    differs = rules.changes()
+    with st.popover(words.say("ui.play.house"), icon=":material/gavel:"):
+        lines = []
+        for key in (key for keys in GROUPS.values() for key in keys if matters(key, rules)):
+            name = words.tell(house_name(key))
+            name = words.say("ui.setup.star", item=name) if key in differs else name
+            lines.append(f"- **{name}**: {words.tell(house_message(key, rules))}")
+        st.markdown("\n".join(lines))

@@ -11,7 +11,7 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n import LANGUAGES, words
-from tutor.ui.screens import home, lesson, play, settings
+from tutor.ui.screens import home, lesson, play, settings, table_form
 from tutor.ui.visitor import visitor
 from tutor.ui.widgets.stage import page_language
 
@@ -82,6 +82,8 @@ elif "scenario" in st.query_params or "play" in st.query_params:
     play.render(guest)
 elif st.query_params.get("screen") == "settings":
     settings.render(guest)
+elif st.query_params.get("screen") == "table":
+    table_form.render(guest)
 elif "screen" in st.query_params:
     st.error(guest.words.say("ui.error.not_found"))
     home.render(guest)

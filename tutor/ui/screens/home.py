@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 import streamlit as st
@@ -19,7 +20,7 @@ from tutor.learning.home import (
 from tutor.ui.house import desk, game_desk
 from tutor.ui.visitor import Visitor
 
-__all__ = ["render"]
+__all__ = ["hands", "render"]
 
 _ICONS = {
     "new": ":material/radio_button_unchecked:",
@@ -53,7 +54,9 @@ def render(guest: Visitor) -> None:
             for number, tile in enumerate(tiles, start=1):
                 _tile(guest, tile, number)
     _tables(guest)
-    _play(guest)
+    if found := hands_to_play(desk().db, desk().library, guest.id):
+        st.header(guest.words.say("ui.home.scenarios"), anchor=False)
+        hands(guest, found)
 
 
 def _tables(guest: Visitor) -> None:
@@ -74,14 +77,11 @@ def _about(guest: Visitor, tile: TableTile) -> str:
     return guest.words.say(f"ui.home.table_text.{tile.name}")
 
 
-def _play(guest: Visitor) -> None:
-    """Draw the hands to play."""
-    hands = hands_to_play(desk().db, desk().library, guest.id)
-    if hands:
-        st.header(guest.words.say("ui.home.scenarios"), anchor=False)
-        with st.container(key="hands"):
-            for number, tile in enumerate(hands, start=1):
-                _hand(guest, tile, number)
+def hands(guest: Visitor, found: Sequence[HandTile]) -> None:
+    """Draw the hands to play, which are set up, a row each."""
+    with st.container(key="hands"):
+        for number, tile in enumerate(found, start=1):
+            _hand(guest, tile, number)
 
 
 def _table(guest: Visitor, name: str) -> None:
@@ -95,6 +95,19 @@ def _table(guest: Visitor, name: str) -> None:
         key=f"sit-down-{name}",
         on_click=_go,
         args=("play", name),
+    )
+
+
+def _ways_to_the_table(guest: Visitor) -> None:
+    """Draw the way to the table of each game, and to a table that one sets oneself."""
+    _table(guest, "whist")
+    _table(guest, "bid-whist")
+    st.button(
+        guest.words.say("ui.home.set_table"),
+        icon=":material/tune:",
+        key="set-table",
+        on_click=_go,
+        args=("screen", "table"),
     )
 
 
@@ -152,8 +165,7 @@ def _next(guest: Visitor, atlas: LessonMap) -> None:
             on_click=_go,
             args=("lesson", lesson.id),
         )
-        _table(guest, "whist")
-        _table(guest, "bid-whist")
+        _ways_to_the_table(guest)
     if not fresh:
         st.caption(say("ui.home.nothing_lost"))
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import randbelow
 
 import streamlit as st
 
+from tutor.content.random_deal import NoSuchDeal
 from tutor.engine.errors import NotationError
-from tutor.learning.game_desk import Game, NoSuchScenario, game_move
+from tutor.learning.classes.tasks import again_counts, may_begin_again
+from tutor.learning.game_desk import TABLE, Game, NoSuchScenario, game_move
 from tutor.learning.game_view import game_view
-from tutor.ui.at_hand import card_at_hand
+from tutor.learning.table_choice import PARTS, TableChoice, read_choice
+from tutor.ui.at_hand import card_at_hand, rules_at_hand
 from tutor.ui.author import follow, show_problems
 from tutor.ui.house import game_desk, previewing, problems_of
 from tutor.ui.screens import home
+from tutor.ui.share import share_address
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
 
@@ -50,6 +55,8 @@ def _game(guest: Visitor, digest: str | None) -> None:
         _instead(guest, "ui.play.unknown_scenario")
     except NotationError:
         _instead(guest, "ui.play.unknown_rules")
+    except NoSuchDeal:
+        _instead(guest, "ui.setup.no_such_deal")
     else:
         _stage(_address())
 
@@ -62,14 +69,14 @@ def _instead(guest: Visitor, key: str) -> None:
 
 def _address() -> str:
     return "&".join(
-        f"{key}={st.query_params[key]}" for key in ("scenario", "play") if key in st.query_params
+        f"{key}={st.query_params[key]}" for key in ("scenario", *PARTS) if key in st.query_params
     )
 
 
 def _open(guest: Visitor) -> Game:
     if "scenario" in st.query_params:
         return game_desk().open_scenario(guest.id, st.query_params["scenario"])
-    return game_desk().open_table(guest.id, st.query_params["play"])
+    return game_desk().open_table(guest.id, str(read_choice(st.query_params)))
 
 
 @st.fragment
@@ -96,7 +103,33 @@ def _stage(address: str) -> None:
         # The first click after a restart of the server comes this way, in a session that is new.
         _do(act)
         st.rerun()
-    card_at_hand(game.state.setup.rules, guest.words)
+    _at_hand(game, guest)
+
+
+def _at_hand(game: Game, guest: Visitor) -> None:
+    """Draw what is at hand below the table: orders, rules, and ways to share or change it."""
+    setup, say = game.state.setup, guest.words.say
+    with st.container(horizontal=True, key="at-hand"):
+        card_at_hand(setup.rules, guest.words)
+        rules_at_hand(setup.rules, guest.words)
+        if game.run.kind == TABLE:
+            with st.popover(say("ui.play.share"), icon=":material/share:"):
+                st.markdown(say("ui.play.share_text"))
+                share_address(say("ui.play.share_label"), setup.choice, key="address-of-cards")
+            st.button(
+                say("ui.play.change_table"),
+                icon=":material/tune:",
+                key="change-table",
+                on_click=_change_table,
+                args=(setup.choice,),
+            )
+
+
+def _change_table(choice: TableChoice) -> None:
+    """Go to where the table is set, with all that is chosen for this one but its cards."""
+    chosen = replace(choice, seed=None).address
+    rules = chosen.pop("play")
+    st.query_params.from_dict({"screen": "table", "rules": rules, **chosen})
 
 
 def _acted() -> None:
@@ -111,8 +144,13 @@ def _do(act: Act) -> None:
         st.query_params.clear()
         return
     guest, run_id = visitor(), st.session_state[_RUN]
+    db = game_desk().db
+    if act.id == "again" and not may_begin_again(db, guest.id, run_id):
+        st.session_state[_NOTICE] = "ui.task.no_tries_left"
+        return
     if act.id == "again":
         game = game_desk().again(guest.id, run_id, act.rev)
+        again_counts(db, guest.id, run_id, game.run.id)
     else:
         game = game_desk().move(guest.id, run_id, act.rev, game_move(act.id, act.value))
     st.session_state[_NOTICE] = game.notice
