@@ -157,6 +157,10 @@ class Words:
         """Write a number in digits, with a minus sign below zero."""
         return str(format_decimal(number, locale=self._locale)).replace("-", "−")
 
+    def decimal(self, number: float) -> str:
+        """Write a number with one decimal: "0.4", "0,4"."""
+        return str(format_decimal(number, format="0.0", locale=self._locale)).replace("-", "−")
+
     def _sentence(self, key: str) -> Template:
         found = self._catalog.sentences.get(key)
         if found is None:

@@ -5,12 +5,13 @@ The maxim goes first, and is told only where the numbers do not contradict it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from random import Random
 
 from tutor.bots import BOTS, Advice
+from tutor.bots.estimate import Estimate, estimate
 from tutor.engine.actions import Action
 from tutor.engine.judge import legal_actions
 from tutor.engine.reasons import Reason
@@ -18,7 +19,22 @@ from tutor.engine.table import Phase
 from tutor.engine.view import SeatView, view
 from tutor.learning.game_state import GameState, Pause
 
-__all__ = ["Counsel", "Rung", "counsel", "next_rung", "rungs_of", "taken_rungs"]
+__all__ = [
+    "SMALL",
+    "WORLDS",
+    "Counsel",
+    "Rung",
+    "contradicts",
+    "counsel",
+    "next_rung",
+    "rungs_of",
+    "taken_rungs",
+]
+
+SMALL = 0.1
+"""Tricks: what costs less makes no difference (DESIGN.md 8)."""
+WORLDS = 50
+"""How many hands a hint samples."""
 
 
 class Rung(Enum):
@@ -40,8 +56,12 @@ class Counsel:
 
     action: Action
     """What to do: legal now."""
-    reason: Reason
-    """The maxim that speaks for it."""
+    reason: Reason | None
+    """The maxim that speaks for it; None where the numbers speak, and no maxim."""
+    against: Reason | None = None
+    """The maxim that the numbers contradict; None where they do not."""
+    estimate: Estimate | None = None
+    """What the numbers say; None where nothing is sampled."""
 
 
 def rungs_of(state: GameState) -> tuple[Rung, ...]:
@@ -53,7 +73,7 @@ def rungs_of(state: GameState) -> tuple[Rung, ...]:
         return ()
     if state.table.phase is Phase.PLAY and len(legal_actions(state.table)) == 1:
         return (Rung.LOOK, Rung.WHAT)
-    return (Rung.LOOK, Rung.WHY, Rung.WHAT)
+    return (*Rung,) if state.table.phase is Phase.PLAY else (*Rung,)[:-1]
 
 
 def taken_rungs(state: GameState) -> tuple[Rung, ...]:
@@ -77,5 +97,30 @@ def counsel(state: GameState) -> Counsel:
 
 @lru_cache(maxsize=256)
 def _counsel(seen: SeatView, luck: str) -> Counsel:
-    advice: Advice = BOTS["maxims"].advise(seen, Random(luck))
-    return Counsel(action=advice.action, reason=advice.reason)
+    advice = BOTS["maxims"].advise(seen, Random(luck))
+    told = Counsel(action=advice.action, reason=advice.reason)
+    if seen.table.phase is not Phase.PLAY or len(legal_actions(seen.table)) == 1:
+        return told
+    try:
+        found = estimate(seen, Random(luck), worlds=WORLDS)
+    except ValueError:
+        return told  # of a fragment no whole world can be made
+    if not contradicts(found, advice.action):
+        return replace(told, estimate=found)
+    return Counsel(
+        action=found.best,
+        reason=_speaks_for(advice, found.best),
+        against=advice.reason,
+        estimate=found,
+    )
+
+
+def contradicts(found: Estimate, action: Action) -> bool:
+    """Tell whether the numbers are against something: by more than chance, and more than a bit."""
+    return found.cost(action) >= SMALL and found.cost(action) > 2 * found.error(action)
+
+
+def _speaks_for(advice: Advice, action: Action) -> Reason | None:
+    """Give a maxim that speaks for something else than what was advised, if one does."""
+    others = (other for other in advice.alternatives if other.speaks_for)
+    return next((other.reason for other in others if other.action == action), None)

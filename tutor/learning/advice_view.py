@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.engine.actions import Action, Exchange, MakeCall, NameDirection, NameTrump
+from tutor.engine.actions import (
+    Action,
+    Exchange,
+    MakeCall,
+    NameDirection,
+    NameTrump,
+    PlayCard,
+)
+from tutor.engine.cards import Card, sort_hand
 from tutor.engine.judge import legal_actions
 from tutor.engine.reasons import Reason
 from tutor.engine.rulings.trick import trick_reason
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Words
-from tutor.learning.advice import Rung, counsel, next_rung, taken_rungs
+from tutor.learning.advice import SMALL, Counsel, Rung, counsel, next_rung, taken_rungs
 from tutor.learning.game_state import GameState
 from tutor.learning.markup import inline, spoken
 
@@ -54,11 +62,45 @@ def _lines(rung: Rung, state: GameState, words: Words) -> Iterator[str]:
         case Rung.LOOK:
             yield from _look(state, words)
         case Rung.WHY:
-            yield hushed(counsel(state).reason, state, words)
+            reason = counsel(state).reason
+            yield hushed(reason, state, words) if reason else words.say("ui.advice.otherwise")
         case Rung.WHAT:
-            told = counsel(state)
-            yield deed_words(told.action, words)
-            yield words.reason(told.reason, you=state.setup.learner)
+            yield from _what(counsel(state), state, words)
+        case Rung.SAMPLED:
+            yield from _sampled(counsel(state), words)
+
+
+def _what(told: Counsel, state: GameState, words: Words) -> Iterator[str]:
+    you = state.setup.learner
+    yield deed_words(told.action, words)
+    if told.reason is not None:
+        yield words.reason(told.reason, you=you)
+    if told.against is not None:
+        yield words.say("ui.advice.against")
+        yield f"*{words.reason(told.against, you=you)}*"
+
+
+def _sampled(told: Counsel, words: Words) -> Iterator[str]:
+    """Say how much it matters, and that this is an estimate."""
+    found, card = told.estimate, _card(told.action)
+    if found is None or card is None:
+        yield words.say("ui.advice.sampled.none")
+        return
+    costs = {_card(action): found.gain(told.action, action) for action in found.values}
+    worse = {other: cost for other, cost in costs.items() if other and cost >= SMALL}
+    if worse:
+        near, far = min(worse, key=worse.__getitem__), max(worse, key=worse.__getitem__)
+        for key, other in {"near": near, "far": far}.items():
+            if key == "near" or other is not near:
+                gain = words.decimal(worse[other])
+                yield words.say(f"ui.advice.sampled.{key}", card=card, below=other, item=gain)
+    alike = tuple(
+        other for other, cost in costs.items() if other not in (None, card) and cost < SMALL
+    )
+    if alike:
+        key = "all" if not worse else "alike"
+        yield words.say(f"ui.advice.sampled.{key}", cards=sort_hand(filter(None, alike)))
+    yield words.say("ui.advice.sampled.estimate", n=found.worlds)
 
 
 def hushed(reason: Reason, state: GameState, words: Words) -> str:
@@ -80,10 +122,10 @@ def deed_words(action: Action, words: Words) -> str:
             return words.say("ui.advice.do.direction", direction=direction)
         case Exchange(give=give, take=take):
             return words.say("ui.advice.do.exchange", give=give, take=take)
-        case _ if action.suit is not None:
-            return words.say("ui.advice.do.card_as", card=action.card, suit=action.suit)
-        case _:
-            return words.say("ui.advice.do.card", card=action.card)
+        case PlayCard(card=card, suit=None):
+            return words.say("ui.advice.do.card", card=card)
+        case PlayCard(card=card, suit=suit):
+            return words.say("ui.advice.do.card_as", card=card, suit=suit)
 
 
 def _look(state: GameState, words: Words) -> Iterator[str]:
@@ -106,7 +148,8 @@ def _look_at_trick(state: GameState, table: Table, words: Words) -> Iterator[str
     you, may = state.setup.learner, len({_card(action) for action in legal_actions(table)})
     if not table.trick:
         yield words.say("ui.advice.look.lead", n=may)
-    elif table.led_suit is None:
+        return
+    if table.led_suit is None:
         yield words.say("ui.advice.look.jokers", n=may)
     else:
         yield words.say("ui.advice.look.follow", led=table.led_suit, n=may)
@@ -115,9 +158,8 @@ def _look_at_trick(state: GameState, table: Table, words: Words) -> Iterator[str
         partner = winning.seat is you.partner
         who = "partner" if partner else "opponent"
         yield words.say(f"ui.advice.look.{who}", card=winning.card)
-    if table.trick:
-        yield words.say("ui.advice.look.after", n=3 - len(table.trick))
+    yield words.say("ui.advice.look.after", n=3 - len(table.trick))
 
 
-def _card(action: Action) -> object:
-    return getattr(action, "card", None)
+def _card(action: Action) -> Card | None:
+    return action.card if isinstance(action, PlayCard) else None
