@@ -14,6 +14,7 @@ from datetime import datetime
 from tutor.content.library import Library
 from tutor.content.loader import LessonFile
 from tutor.engine.reasons import Reason, reason_fields
+from tutor.learning.classes.terms import closed_moves
 from tutor.learning.deeds import sent_deed
 from tutor.learning.memory import Memory
 from tutor.learning.practice.evidence import Evidence, evidence_of
@@ -21,6 +22,7 @@ from tutor.learning.practice.learned import learned
 from tutor.learning.run import Untimely, act, replay
 from tutor.learning.state import Deed, RunState
 from tutor.quizzes import Marking, Question
+from tutor.store.assigned import carry_work
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
 from tutor.store.moves import Move, StaleMove, append_move, moves
@@ -49,6 +51,8 @@ class Sitting:
     """How far the learner is."""
     notice: str | None = None
     """A key of the catalogs for what must be said first: the table moved on, the lesson changed."""
+    closed: frozenset[str] = frozenset()
+    """The moves that a teacher who assigned this does not allow."""
     since: datetime | None = field(default=None, compare=False)
     """When the page that is open was come to: with the last move, or with none at the start."""
 
@@ -107,6 +111,8 @@ class Desk:
         sitting = self._sitting(person_id, run, file)
         if text is None or rev != sitting.state.rev or run.id != sitting.run.id:
             return self._moved_on(sitting)
+        if text in sitting.closed:
+            return self._moved_on(sitting)
         try:
             deed = act(file.lesson, sitting.state, text)
         except Untimely:
@@ -114,7 +120,8 @@ class Desk:
         if not self._keep(person_id, run, file, sitting, deed):
             return self._moved_on(self.open(person_id, run.item))
         self._memory.remember(run.id, deed.state)
-        return Sitting(run=self._ended(person_id, run, deed.state), file=file, state=deed.state)
+        run = self._ended(person_id, run, deed.state)
+        return Sitting(run=run, file=file, state=deed.state, closed=sitting.closed)
 
     def _moved_on(self, sitting: Sitting) -> Sitting:
         return replace(sitting, notice=sitting.notice or "ui.lesson.moved-on")
@@ -150,21 +157,25 @@ class Desk:
             )
             return Sitting(run=run, file=file, state=over)
         if run.digest != file.digest:
-            return self._carried_over(person_id, made, file)
+            return self._carried_over(person_id, run, made, file)
         state = self._memory.recall(run.id, len(made))
         if state is None:
             try:
                 state = replay(file.lesson, run.id, [move.action for move in made])
             except Untimely:
                 # The file is as it was: it is the program that asks something else now.
-                return self._carried_over(person_id, made, file)
+                return self._carried_over(person_id, run, made, file)
             self._memory.remember(run.id, state)
         since = made[-1].at if made else run.started_at
         run = self._ended(person_id, run, state)
-        return Sitting(run=run, file=file, state=state, since=since)
+        closed = closed_moves(self.db, person_id, run.id)
+        return Sitting(run=run, file=file, state=state, since=since, closed=closed)
 
-    def _carried_over(self, person_id: str, made: Sequence[Move], file: LessonFile) -> Sitting:
+    def _carried_over(
+        self, person_id: str, old: Run, made: Sequence[Move], file: LessonFile
+    ) -> Sitting:
         run = self._start(person_id, file, fresh=True)
+        carry_work(self.db, person_id, old.id, run.id)
         steps = (_place(move) for move in reversed(made))
         there = next((step for step in steps if file.lesson.place(step) is not None), None)
         goto = f"goto {there}" if there else None

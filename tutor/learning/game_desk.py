@@ -18,6 +18,7 @@ from tutor.content.scenario import Scenario
 from tutor.engine.judge import IllegalAction
 from tutor.engine.reasons import reason_fields
 from tutor.engine.table import BadDeal
+from tutor.learning.classes.terms import closed_moves
 from tutor.learning.deeds import sent_deed
 from tutor.learning.game import begin_game, play, replay_game
 from tutor.learning.game_setup import Setup, read_setup, setup_at, setup_of, write_setup
@@ -94,6 +95,10 @@ class GameDesk:
         """
         game = self._begun(person_id, SCENARIO, scenario_id)
         return game or self._deal(person_id, SCENARIO, scenario_id)
+
+    def deal_scenario(self, person_id: str, scenario_id: str) -> Game:
+        """Sit down at a scenario that is dealt afresh; one that goes on is left. NoSuchScenario."""
+        return self._deal(person_id, SCENARIO, scenario_id, fresh=True)
 
     def has_begun(self, person_id: str, scenario_id: str) -> bool:
         """Tell whether a scenario was dealt to this person: it goes on as dealt, come what may."""
@@ -206,8 +211,11 @@ class GameDesk:
             state = replay_game(read_setup(setup), [begin.replace(f" {setup}", ""), *rest])
             self._memory.remember(run.id, state)
         file = self.library.scenario(run.item) if run.kind == SCENARIO else None
+        scenario = file.scenario if file else None
+        if scenario and "hint" in closed_moves(self.db, person_id, run.id):
+            scenario = scenario.model_copy(update={"hints": False})
         ended = self._ended(person_id, run, state)
-        return Game(run=ended, state=state, scenario=file.scenario if file else None)
+        return Game(run=ended, state=state, scenario=scenario)
 
     def _ended(self, person_id: str, run: Run, state: GameState) -> Run:
         if not (state.over and run.is_open):

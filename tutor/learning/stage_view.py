@@ -6,7 +6,7 @@ The browser gets this and nothing else; it is built below ``ui/`` so that tests 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -75,11 +75,13 @@ def lesson_view(
     nonce: int = 0,
     notice: str | Message | None = None,
     after: str | None = None,
+    closed: Set[str] = frozenset(),
 ) -> bytes:
     """Give the page of a run as JSON bytes.
 
     ``nonce`` changes when a click changed nothing, so that the page hears of it. ``notice`` is said
-    first: a key of the catalogs, or a message. ``after`` is the title of the lesson that follows.
+    first: a key of the catalogs, or a message. ``after`` is the title of the lesson that follows;
+    ``closed`` are the moves that are not allowed where the lesson was assigned.
     """
     done = state.finished
     feedback = done_view(state, words) if done else feedback_view(lesson, state.here, words)
@@ -102,7 +104,7 @@ def lesson_view(
             "hints": [] if state.finished else _hints(state.here, words),
             "feedback": feedback,
             **_pads(lesson, state, words),
-            "actions": step_actions(lesson, state, words, after),
+            "actions": step_actions(lesson, state, words, after, closed),
             "boards": [] if state.finished else boards_of(state.here, lesson.rules, words),
             "log": None if state.finished else _log(state.here, words),
         },

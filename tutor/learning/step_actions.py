@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
 from tutor.content.lesson import Lesson
@@ -19,11 +20,28 @@ _LOOKS = {Pause.AUCTION: "onward", Pause.KITTY: "onward", Pause.TRICK: "next_tri
 """What leads on in a game, from where the learner looks."""
 
 
-def step_actions(lesson: Lesson, state: RunState, words: Words, after: str | None) -> list[Json]:
+def step_actions(
+    lesson: Lesson,
+    state: RunState,
+    words: Words,
+    after: str | None,
+    closed: Set[str] = frozenset(),
+) -> list[Json]:
     """Give the buttons, the one obvious next thing first; Enter presses it.
 
-    ``after`` is the title of the lesson that follows.
+    ``after`` is the title of the lesson that follows; ``closed`` are the moves that are not allowed
+    where a lesson was assigned.
     """
+    found = [one for one in _actions(lesson, state, words, after) if one["id"] not in closed]
+    if found and not state.finished and not any("default" in one for one in found):
+        # Where the obvious thing is not allowed, that which leads on is.
+        found = [
+            _button(**one | {"kind": "primary"}) if one["id"] == "next" else one for one in found
+        ]
+    return found
+
+
+def _actions(lesson: Lesson, state: RunState, words: Words, after: str | None) -> list[Json]:
     if state.finished:
         following = (
             [_button("next-lesson", words.say("ui.lesson.next_lesson", title=after), "primary")]

@@ -32,6 +32,8 @@ class Place:
     """What the class is called."""
     nickname: str
     """What they are called there."""
+    code: str
+    """Their personal code, for the next device."""
     rules: str
     """The house rules of the class."""
     zone: str
@@ -46,6 +48,7 @@ def places_of(db: Database, person_id: str) -> tuple[Place, ...]:
             membership.c.class_id,
             class_.c.name.label("class_name"),
             membership.c.nickname,
+            membership.c.code,
             class_.c.rules,
             class_.c.zone,
         )

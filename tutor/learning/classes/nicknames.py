@@ -1,0 +1,106 @@
+"""Nicknames: what a pupil is called in class; long enough to know, and nothing but a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from unicodedata import category, normalize
+
+from tutor.i18n import Message
+
+__all__ = [
+    "LONGEST",
+    "MOST",
+    "BadNickname",
+    "Nickname",
+    "Pasted",
+    "read_nickname",
+    "read_nicknames",
+]
+
+LONGEST = 24
+"""How many characters a nickname may have."""
+
+MOST = 60
+"""How many names can be pasted at once."""
+
+_SIGNS = " -'’."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Nickname:
+    """A nickname that may be used."""
+
+    text: str
+    """As it is shown."""
+    key: str
+    """As it is compared: without capitals and accents."""
+
+
+class BadNickname(ValueError):
+    """No nickname can be like that; ``message`` says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Pasted:
+    """Names that were pasted, one a line."""
+
+    good: tuple[Nickname, ...]
+    """Those that can be used, in order."""
+    bad: tuple[tuple[str, Message], ...]
+    """The others, each as it was pasted, with what is wrong with it."""
+
+
+def read_nickname(typed: str) -> Nickname:
+    """Read a nickname; BadNickname if it is too long, or has signs that are in no name."""
+    text = " ".join(normalize("NFC", typed[: 20 * LONGEST]).split())
+    if not text:
+        raise BadNickname(Message("ui.class.name.empty"))
+    if len(text) > LONGEST:
+        raise BadNickname(Message("ui.class.name.long", {"n": LONGEST}))
+    if not all(
+        category(sign)[0] in "LM" or category(sign) == "Nd" or sign in _SIGNS for sign in text
+    ):
+        raise BadNickname(Message("ui.class.name.signs"))
+    if not any(category(sign)[0] in "L" or category(sign) == "Nd" for sign in text):
+        raise BadNickname(Message("ui.class.name.signs"))
+    return Nickname(text=text, key=_key(text))
+
+
+def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
+    """Read names, one a line (or with commas on one line); ``taken`` are keys that are used.
+
+    Empty lines are passed over, and what stands before a name in a numbered list.
+    """
+    lines = (
+        pasted.splitlines() if len(pasted.split("\n")) > 1 else pasted.replace(";", ",").split(",")
+    )
+    good: list[Nickname] = []
+    bad: list[tuple[str, Message]] = []
+    seen = set(taken)
+    for line in (line.strip().lstrip("•*-").strip() for line in lines):
+        if not line:
+            continue
+        try:
+            name = read_nickname(line)
+        except BadNickname as error:
+            bad.append((line[: 2 * LONGEST], error.message))
+            continue
+        if name.key in seen:
+            bad.append((name.text, Message("ui.class.name.twice")))
+        elif len(good) == MOST:
+            bad.append((name.text, Message("ui.class.name.many", {"n": MOST})))
+        else:
+            seen.add(name.key)
+            good.append(name)
+    return Pasted(good=tuple(good), bad=tuple(bad))
+
+
+def _key(text: str) -> str:
+    """Take capitals and the accents of Latin letters away: a child types José as Jose."""
+    apart = normalize("NFKD", text.casefold().replace("’", "'"))
+    return normalize("NFC", "".join(sign for sign in apart if not "\u0300" <= sign <= "\u036f"))
