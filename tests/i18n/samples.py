@@ -98,6 +98,7 @@ SAMPLES: dict[str, tuple[Value, ...]] = {
     "what": WHAT,
     "winning": (True, False),
     "won": COUNTS,
+    "worlds": COUNTS,
 }
 
 

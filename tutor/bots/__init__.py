@@ -4,7 +4,7 @@
 action, a hint tells the reason.
 """
 
-from tutor.bots import luck, maxims
+from tutor.bots import luck, maxims, strong
 from tutor.bots.advice import Advice, Alternative, Bot
 
 __all__ = ["BOTS", "Advice", "Alternative", "Bot"]
@@ -14,6 +14,7 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Bot(name="random", advise=luck.advise),
         Bot(name="maxims", advise=maxims.advise),
+        Bot(name="strong", advise=strong.advise),
     )
 }
 """The bots by their names in scenario files."""

@@ -13,13 +13,17 @@ from enum import Enum
 from functools import cached_property
 from random import Random
 from statistics import fmean
+from typing import Protocol
 
+from tutor.bots.deal_trial import CallTrial, DealTrial
+from tutor.bots.likely import could_have_bid, likely
+from tutor.bots.outcome import Outcome
 from tutor.bots.play_trial import PlayTrial
 from tutor.engine.actions import Action
 from tutor.engine.table import Phase
 from tutor.engine.view import SeatView
-from tutor.solver.hidden import hidden
-from tutor.solver.sample import Sampler
+from tutor.solver.hidden import Hidden, hidden
+from tutor.solver.sample import Sampler, World
 
 __all__ = ["Estimate", "Unit", "Value", "estimate"]
 
@@ -48,6 +52,8 @@ class Value:
     """How many worlds it is the mean of."""
     points: float | None
     """The points of the own side less those of the other; None where no whole round is scored."""
+    made: float | None
+    """How often the contract is made that is played then, 0 to 1; None where there is none."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,23 +62,29 @@ class Estimate:
 
     unit: Unit
     """What values are counted in."""
-    samples: Mapping[Action, tuple[float, ...]]
-    """By action what it is worth in each world; the actions in the order of the hand, or of the
-    ladder. At least one action, and one world."""
-    points: Mapping[Action, tuple[float, ...]]
-    """By action the points in each world; no actions where no whole round is scored."""
+    samples: Mapping[Action, tuple[Outcome, ...]]
+    """By action how the round ends in each world; the actions in the order of the hand, or with
+    the maxims' choice first. At least one action, and one world."""
+
+    @cached_property
+    def _counts(self) -> dict[Action, tuple[int, ...]]:
+        """By action the tricks, or the points, in each world."""
+        if self.unit is Unit.TRICKS:
+            return {a: tuple(end.tricks for end in ends) for a, ends in self.samples.items()}
+        return {a: tuple(end.points or 0 for end in ends) for a, ends in self.samples.items()}
 
     @cached_property
     def values(self) -> dict[Action, Value]:
         """What each action is worth, on average."""
         return {
             action: Value(
-                mean=fmean(found),
-                error=_error(found),
-                worlds=len(found),
-                points=fmean(self.points[action]) if self.points else None,
+                mean=fmean(self._counts[action]),
+                error=_error(self._counts[action]),
+                worlds=len(ends),
+                points=_mean([end.points for end in ends]),
+                made=_mean([end.made for end in ends]),
             )
-            for action, found in self.samples.items()
+            for action, ends in self.samples.items()
         }
 
     @property
@@ -83,8 +95,7 @@ class Estimate:
     @cached_property
     def best(self) -> Action:
         """The action that is worth most; of equals the first."""
-        means = {action: sum(found) for action, found in self.samples.items()}
-        return max(means, key=lambda action: means[action])
+        return max(self._counts, key=lambda action: sum(self._counts[action]))
 
     def cost(self, action: Action) -> float:
         """Give what an action is worth less than the best, 0 or more; KeyError if not looked at."""
@@ -92,7 +103,7 @@ class Estimate:
 
     def error(self, action: Action) -> float:
         """Give the standard error of its cost: both were played out in the same worlds."""
-        pairs = zip(self.samples[self.best], self.samples[action], strict=True)
+        pairs = zip(self._counts[self.best], self._counts[action], strict=True)
         return _error([one - other for one, other in pairs])
 
     def equal(self, action: Action) -> bool:
@@ -113,6 +124,23 @@ def _error(samples: Sequence[float]) -> float:
     return math.sqrt(sum((one - mean) ** 2 for one in samples) / (count - 1) / count)
 
 
+def _mean(found: Sequence[int | None]) -> float | None:
+    """Give the mean of what there is in any world; None where there is nothing in all of them."""
+    told = [one for one in found if one is not None]
+    return fmean(told) if told else None
+
+
+class Trial(Protocol):
+    """Something that tries actions out in a world."""
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What is tried out."""
+
+    def run(self, world: World) -> Sequence[Outcome]:
+        """Give for each action how the round ends in this world."""
+
+
 def estimate(
     view: SeatView,
     rng: Random,
@@ -123,28 +151,31 @@ def estimate(
     """Estimate what each action of the seat on turn is worth.
 
     It looks at so many worlds, or at fewer once ``until`` says that the time is up. By worlds alone
-    the same view and generator give the same estimate. ValueError when it is not the seat's turn,
-    or when its view is a fragment of which no whole position can be made.
+    the same view and generator give the same estimate. Of calls and swaps only those worth a
+    thought are looked at, and a call is taken for the last but passes. ValueError when it is not
+    the seat's turn, or when its view is a fragment of which no whole position can be made.
     """
     table, seat = view.table, view.seat
     if table.phase is Phase.SCORE or table.turn is not seat or not view.hand:
         raise ValueError(f"{seat.value} has nothing to do now")
     unseen = hidden(view)
-    sampler, trial = Sampler(unseen), PlayTrial(view, unseen)
-    rows: list[Sequence[int]] = []
+    trial, calls = _trial(view, unseen), table.phase is Phase.AUCTION
+    sampler = Sampler(unseen, likely(table))
+    rows: list[Sequence[Outcome]] = []
     for number in range(max(1, worlds)):
         if until is not None and number >= FEWEST and until():
             break
-        rows.append(trial.run(sampler(rng)))
+        world = could_have_bid(table, sampler, rng) if calls else sampler(rng)
+        rows.append(trial.run(world))
     columns = [tuple(column) for column in zip(*rows, strict=True)]
-    samples: dict[Action, tuple[int, ...]] = dict(zip(trial.actions, columns, strict=True))
-    score = trial.points
     return Estimate(
-        unit=Unit.TRICKS,
-        samples=samples,
-        points={
-            action: tuple(score[tricks] for tricks in found) for action, found in samples.items()
-        }
-        if score
-        else {},
+        unit=Unit.POINTS if calls else Unit.TRICKS,
+        samples=dict(zip(trial.actions, columns, strict=True)),
     )
+
+
+def _trial(view: SeatView, unseen: Hidden) -> Trial:
+    """Give what tries out the actions of a view."""
+    if view.table.phase is Phase.PLAY:
+        return PlayTrial(view, unseen)
+    return CallTrial(view) if view.table.phase is Phase.AUCTION else DealTrial(view)

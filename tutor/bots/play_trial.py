@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tutor.bots.outcome import Outcome, outcome
 from tutor.engine.actions import PLAYS, PlayCard
 from tutor.engine.cards import Card, Suit
-from tutor.engine.contract_score import score_contract
 from tutor.engine.rulings.play import names_suit, playable
-from tutor.engine.scoring import points_of, score_tricks
 from tutor.engine.seats import Side
-from tutor.engine.table import TRICKS, Table
 from tutor.engine.view import SeatView
 from tutor.solver.hidden import Hidden
 from tutor.solver.playout import Situation, play_out, situation
 from tutor.solver.sample import World
 
-__all__ = ["PlayTrial", "points_by_tricks"]
+__all__ = ["PlayTrial"]
 
 
 class PlayTrial:
@@ -44,11 +42,13 @@ class PlayTrial:
         self.actions = tuple(action for action, _ in found)
         """What may be played, in the order of the hand."""
         self._line_of = [line for _, line in found]
-        self.points = points_by_tricks(table, seat.side)
-        """What a number of tricks of the own side brings; None where no whole round is scored."""
+        most = self._before + self._left
+        self._ends = {
+            tricks: outcome(table, seat.side, tricks) for tricks in range(self._before, most + 1)
+        }
 
-    def run(self, world: World) -> Sequence[int]:
-        """Give for each action the tricks of the own side in this world."""
+    def run(self, world: World) -> Sequence[Outcome]:
+        """Give for each action how the round ends in this world."""
         code = self._start.masks
         hands = [code.of(hand) for hand in world.hands]
         own = hands[self._place]
@@ -58,7 +58,7 @@ class PlayTrial:
             north_south = play_out(start, hands)
             tricks = north_south if self._side is Side.NS else self._left - north_south
             won.append(self._before + tricks)
-        return [won[line] for line in self._line_of]
+        return [self._ends[won[line]] for line in self._line_of]
 
     def _line(self, card: Card, suit: Suit | None) -> tuple[int, Situation]:
         """Give a card, and where the play stands when it was played."""
@@ -96,22 +96,3 @@ def _alike(view: SeatView, hidden: Hidden) -> Iterator[tuple[Card, Card | None]]
         first = next((one for s, a, one in found if s is suit and a == above), None)
         found.append((suit, above, card))
         yield card, first
-
-
-def points_by_tricks(table: Table, side: Side) -> list[int] | None:
-    """Give by number of tricks what a side scores more than the other; None in an ending."""
-    if sum(map(table.tricks_of, Side)) + _still_to_play(table) != TRICKS:
-        return None
-    found = []
-    for tricks in range(TRICKS + 1):
-        won = {side: tricks, side.other: TRICKS - tricks}
-        contract = table.contract
-        lines = score_contract(contract, won, table.rules) if contract else score_tricks(won)
-        points = points_of(lines)
-        found.append(points[side] - points[side.other])
-    return found
-
-
-def _still_to_play(table: Table) -> int:
-    """Count the tricks that are still to be won, the one on the table with them."""
-    return len(table.hand(table.turn) or ())

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from tutor.engine.cards import Card, Rank, Suit
+from tutor.engine.cards import JOKERS, PACK, Card, Rank, Suit
 from tutor.engine.ranking import Ranking
 
 __all__ = ["best_cards", "by_suit", "is_stopped", "tricks_in"]
@@ -86,9 +87,25 @@ KEPT_NOTRUMP = Weights(
 
 def by_suit(cards: Iterable[Card], ranking: Ranking) -> dict[Suit | None, tuple[Card, ...]]:
     """Sort cards by suit, each high to low: jokers with the trumps, in notrump with no suit."""
-    suits: dict[Suit | None, list[Card]] = {suit: [] for suit in (*Suit, None)}
-    for card in cards:
-        suits[card.suit or ranking.trump].append(card)
+    held = tuple(cards)
+    there = frozenset(held)
+    suits = {
+        suit: tuple([card for card in members if card in there])
+        for suit, members in _members(ranking).items()
+    }
+    # Where jokers have no order they stay as they come.
+    suits[None] = () if ranking.trump else tuple([card for card in held if card.suit is None])
+    return suits
+
+
+@cache
+def _members(ranking: Ranking) -> dict[Suit | None, tuple[Card, ...]]:
+    """Give the cards of each suit high to low, as they count in a hand."""
+    suits: dict[Suit | None, list[Card]] = {suit: [] for suit in Suit}
+    for card in (*PACK, *JOKERS):
+        suit = card.suit or ranking.trump
+        if suit is not None:
+            suits[suit].append(card)
     return {
         suit: tuple(sorted(held, key=lambda card: -ranking.power(card, ranking.suit_of(card))))
         for suit, held in suits.items()

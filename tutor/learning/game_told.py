@@ -33,6 +33,7 @@ from tutor.bots.luck import AnyCard
 from tutor.bots.maxims import play_maxims
 from tutor.bots.public import public
 from tutor.bots.ruffing import Overruff, Ruff
+from tutor.bots.strong import Sampled
 from tutor.bots.whist import LAST_RESORTS, OnlyCard
 from tutor.engine.actions import PlayCard
 from tutor.engine.cards import Card
@@ -67,6 +68,8 @@ def told(seen: SeatView, advice: Advice) -> Reason | None:
     action = advice.action
     if not isinstance(action, PlayCard):
         return public(advice.reason)
+    if isinstance(advice.reason, Sampled):
+        return None  # what the numbers say rests on the whole hand
     kitty = seen.table.kitty
     private = kitty is not None and kitty != kitty.hidden()
     if kitty and private:

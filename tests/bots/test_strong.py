@@ -1,0 +1,131 @@
+"""The laws of the strong bot, at fewer positions than those of the others: it takes its time."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from tests.bots.scenes import scene
+from tests.engine.deeds import relabelled
+from tests.engine.helpers import SEEDS, Game, rounds
+from tutor.bots import BOTS, Advice, strong
+from tutor.bots.estimate import estimate
+from tutor.bots.strong import Sampled
+from tutor.engine.deal import shuffled_deal
+from tutor.engine.judge import apply, judge
+from tutor.engine.reasons import Kind, read_reason, reason_fields
+from tutor.engine.ruleset import PRESETS
+from tutor.engine.seats import Seat
+from tutor.engine.table import Phase, Table, start
+from tutor.engine.view import SeatView, view
+from tutor.i18n import LANGUAGES, words
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at few worlds, so that many positions can be looked at."""
+    monkeypatch.setattr(strong, "WORLDS", 3)
+
+
+def advise(look: SeatView, seed: int = 0) -> Advice:
+    """Ask the strong bot."""
+    return BOTS["strong"].advise(look, Random(seed))
+
+
+def played(preset: str, seed: int) -> list[tuple[Table, Advice]]:
+    """Let four strong bots play a deal; give each table with what was advised there."""
+    rules, rng = PRESETS[preset], Random(seed)
+    table = start(shuffled_deal(rng, dealer=Seat.WEST, rules=rules), rules)
+    found = []
+    while table.phase is not Phase.SCORE:
+        advice = BOTS["strong"].advise(view(table, table.turn), rng)
+        found.append((table, advice))
+        table = apply(table, advice.action)
+    return found
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_strong_bot_makes_and_mentions_nothing_illegal(preset: str) -> None:
+    for seed in range(2):
+        for table, advice in played(preset, seed):
+            told = [advice.action, *(other.action for other in advice.alternatives)]
+            assert all(judge(table, action).legal for action in told)
+            assert len({*told}) == len(told) <= 4
+
+
+@settings(max_examples=25)
+@given(game=rounds(), seed=SEEDS)
+def test_nothing_illegal_by_any_house_rules_in_any_position(game: Game, seed: int) -> None:
+    for table in game.tables[seed % 5 : -1 : 5]:
+        advice = advise(view(table, table.turn), seed)
+        assert judge(table, advice.action).legal
+
+
+@settings(max_examples=25)
+@given(game=rounds(), seed=SEEDS)
+def test_hidden_cards_that_change_places_leave_the_advice_as_it_is(game: Game, seed: int) -> None:
+    rng = Random(seed)
+    for table in game.tables[seed % 5 : -1 : 5]:
+        look = view(table, table.turn)
+        seen = look.seen()
+        hidden = [card for card in game.record.deal.cards if card not in seen]
+        places = rng.sample(hidden, len(hidden))
+        other = relabelled(table, dict(zip(hidden, places, strict=True)))
+        assert advise(view(other, table.turn), seed) == advise(look, seed)
+
+
+def test_the_same_view_and_seed_give_the_same_advice() -> None:
+    for table, _ in played("bid-whist", 4)[::6]:
+        look = view(table, table.turn)
+        assert advise(look, 7) == advise(look, 7)
+
+
+def test_it_goes_by_the_maxims_unless_the_numbers_are_against_them() -> None:
+    differs = 0
+    for table, advice in (*played("whist", 5), *played("bid-whist", 6)):
+        look = view(table, table.turn)
+        maxims = BOTS["maxims"].advise(look, Random(0))
+        if not isinstance(advice.reason, Sampled):
+            assert advice == maxims
+            continue
+        differs += 1
+        assert table.phase is Phase.PLAY
+        assert advice.action != maxims.action
+        assert advice.reason.tricks > 0
+        assert advice.reason.worlds == 3
+        first = advice.alternatives[0]
+        assert (first.action, first.reason, first.speaks_for) == (
+            maxims.action,
+            maxims.reason,
+            True,
+        )
+    assert differs
+
+
+def test_sampled() -> None:
+    reason = Sampled(tricks=9, worlds=20)
+    assert reason.kind is Kind.ADVICE
+    assert read_reason(reason.id, reason_fields(reason)) == reason
+    for language in LANGUAGES:
+        for seat in (None, Seat.EAST):
+            text = words(language).reason(reason, seat=seat)
+            assert "20" in text
+            assert "9" in text
+
+
+def test_a_fragment_of_which_no_whole_position_can_be_made_is_left_to_the_maxims() -> None:
+    """Nobody followed to spades, and too many of them are left for what lies apart."""
+    look = scene("3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH", "2S 3D 4D 5D", trump=None)
+    with pytest.raises(ValueError, match=r"fits what was seen|nowhere"):
+        estimate(look, Random(0))
+    assert advise(look) == BOTS["maxims"].advise(look, Random(0))
+
+
+def test_it_does_not_speak_out_of_turn() -> None:
+    table = start(shuffled_deal(Random(1), dealer=Seat.WEST), PRESETS["whist"])
+    with pytest.raises(ValueError, match="east"):
+        advise(view(table, Seat.EAST))
+    with pytest.raises(ValueError, match="east"):
+        estimate(view(table, Seat.EAST), Random(0))
