@@ -18,7 +18,7 @@ from tutor.engine.seats import Seat, parse_seat
 from tutor.engine.table import Table
 from tutor.learning.table_choice import PLAIN_BOT, TableChoice, parse_hands, write_hands
 
-__all__ = ["Setup", "deal_at", "read_setup", "setup_at", "setup_of", "write_setup"]
+__all__ = ["Setup", "deal_at", "read_begin", "read_setup", "setup_at", "setup_of", "write_setup"]
 
 _DEALS = 10**6
 """How many numbers a deal by chance may have: short enough to read out to somebody."""
@@ -186,6 +186,12 @@ def write_setup(setup: Setup) -> str:
     if setup.goal is not None:
         written["goal"] = [setup.goal.kind, setup.goal.number]
     return json.dumps(written, separators=(",", ":"))
+
+
+def read_begin(move: str) -> tuple[Setup, str]:
+    """Part the first move of a game, as the store keeps it: its set-up, and what the bots did."""
+    written = move[move.index("{") : move.rindex("}") + 1]
+    return read_setup(written), move.replace(f" {written}", "")
 
 
 def read_setup(text: str) -> Setup:
