@@ -97,15 +97,16 @@ def _actions(state: GameState, words: Words, *, hints: bool) -> list[Json]:
         return {"id": id, "label": words.say(f"ui.play.{key}"), "kind": kind, **default}
 
     found = []
+    look_back = {"id": "review", "label": words.say("ui.review.open_button"), "kind": "plain"}
     if state.pause in (Pause.AUCTION, Pause.KITTY):
         found.append(button("next", "onward", "primary"))
     elif state.pause is Pause.TRICK:
         found.append(button("next", "next_trick", "primary"))
     elif state.pause is Pause.ROUND:
         key = "deal_again" if state.passed_out else "next_deal"
-        found.append(button("next", key, "primary"))
+        found += [button("next", key, "primary"), look_back]
     elif state.pause is Pause.OVER:
-        found += [button("again", "again", "primary"), button("map", "home")]
+        found += [button("again", "again", "primary"), look_back, button("map", "home")]
         return found
     found += advice_button(state, words) if hints else []
     if state.past:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 
 from tutor.engine.match_record import MatchRecord
+from tutor.learning.game import replay_game
 from tutor.learning.game_desk import SCENARIO, TABLE
 from tutor.learning.game_setup import Setup, read_begin
 from tutor.learning.records import match_record
@@ -24,28 +26,39 @@ class PlayedGame:
 
     run: Run
     """The run in the store."""
-    setup: Setup
-    """What is played, by whom and how."""
     moves: tuple[str, ...]
-    """The moves, the first being ``begin``."""
+    """The moves as the store keeps them, the first with the set-up."""
 
-    def review(self, number: int) -> Review | None:
-        """Look back at a deal of it, from 1; None when it is not over."""
-        return review(self.setup, self.moves, number)
+    def review(self, number: int | None = None) -> Review | None:
+        """Look back at a deal of it, from 1, or at the last one that is over; None if it is not."""
+        return _look_back(self.moves, number)
 
     def record(self) -> MatchRecord | None:
         """Give the rounds that are over as a record; None where there is none to tell."""
-        return match_record(self.setup, self.moves)
+        return match_record(*_parted(self.moves))
+
+
+def _parted(moves: tuple[str, ...]) -> tuple[Setup, list[str]]:
+    """Part the set-up from the moves."""
+    setup, begin = read_begin(moves[0])
+    return setup, [begin, *moves[1:]]
+
+
+@lru_cache(maxsize=64)
+def _look_back(moves: tuple[str, ...], number: int | None) -> Review | None:
+    """Look back, once for each game and deal: every page of a review asks."""
+    setup, made = _parted(moves)
+    deal = number or len(replay_game(setup, made).sheet)
+    return review(setup, made, deal)
 
 
 def open_played(db: Database, person_id: str, run_id: str) -> PlayedGame:
     """Open a game of this person. NoSuchRun when there is none, or when it is something else."""
     run = find_run(db, person_id, run_id)
-    made = [move.action for move in moves(db, person_id, run_id)]
+    made = tuple(move.action for move in moves(db, person_id, run_id))
     if run.kind not in (SCENARIO, TABLE) or not made:
         raise NoSuchRun(run_id)
-    setup, begin = read_begin(made[0])
-    return PlayedGame(run=run, setup=setup, moves=(begin, *made[1:]))
+    return PlayedGame(run=run, moves=made)
 
 
 def play_from(db: Database, game: PlayedGame, seq: int, at: datetime) -> Run:

@@ -11,7 +11,7 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n import LANGUAGES, words
-from tutor.ui.screens import home, lesson, play, settings, table_form
+from tutor.ui.screens import home, lesson, play, review, settings, table_form
 from tutor.ui.visitor import visitor
 from tutor.ui.widgets.stage import page_language
 
@@ -84,6 +84,8 @@ elif st.query_params.get("screen") == "settings":
     settings.render(guest)
 elif st.query_params.get("screen") == "table":
     table_form.render(guest)
+elif st.query_params.get("screen") == "review":
+    review.render(guest)
 elif "screen" in st.query_params:
     st.error(guest.words.say("ui.error.not_found"))
     home.render(guest)

@@ -17,6 +17,7 @@ from tutor.ui.at_hand import card_at_hand, rules_at_hand
 from tutor.ui.author import follow, show_problems
 from tutor.ui.house import game_desk, previewing, problems_of
 from tutor.ui.screens import home
+from tutor.ui.screens.review import review_address
 from tutor.ui.share import share_address
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
@@ -144,6 +145,9 @@ def _do(act: Act) -> None:
         st.query_params.clear()
         return
     guest, run_id = visitor(), st.session_state[_RUN]
+    if act.id == "review":
+        st.query_params.from_dict(review_address(run_id))
+        return
     db = game_desk().db
     if act.id == "again" and not may_begin_again(db, guest.id, run_id):
         st.session_state[_NOTICE] = "ui.task.no_tries_left"
