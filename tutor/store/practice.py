@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection, Table, delete, func, insert, select
 
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
@@ -125,6 +125,16 @@ def reviews(db: Database, person_id: str) -> tuple[Review, ...]:
     """Give how a person stands with each skill that they ever answered, by skill."""
     with db.reading() as connection:
         return _all(connection, review, Review, person_id)
+
+
+def count_answers(db: Database, person_id: str) -> int:
+    """Count the answers of a person that show a skill."""
+    here = run.c.id == attempt.c.run_id
+    mine = select(func.count()).select_from(attempt).join(run, here)
+    with db.reading() as connection:
+        return connection.execute(
+            mine.where(run.c.person_id == person_id, attempt.c.skill != "")
+        ).scalar_one()
 
 
 def apply_learned(connection: Connection, person_id: str, learned: Learned) -> None:
