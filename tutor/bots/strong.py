@@ -7,6 +7,7 @@ Before the play it goes by the maxims alone.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from tutor.bots import maxims
@@ -22,6 +23,8 @@ __all__ = ["Sampled", "advise"]
 
 WORLDS = 20
 """The worlds that it looks at: DESIGN.md 8."""
+KEPT = 4096
+"""How many decisions are remembered, of 2 kB each: who goes over a game asks for all of them."""
 FEW = 3
 """How many alternatives are told at most."""
 
@@ -38,16 +41,20 @@ class Sampled(Reason, id="maxim.sampled", kind=Kind.ADVICE, row="M1.S10"):
 
 def advise(view: SeatView, rng: Random) -> Advice:
     """Advise the seat on turn; ValueError when it is not that seat's turn."""
-    told = maxims.advise(view, rng)
+    luck = rng.random()
+    return _advise(view, luck, WORLDS)
+
+
+@lru_cache(maxsize=KEPT)
+def _advise(view: SeatView, luck: float, worlds: int) -> Advice:
+    told = maxims.advise(view, Random(luck))
     if view.table.phase is not Phase.PLAY or isinstance(told.reason, OnlyCard):
         return told
     try:
-        found = estimate(view, rng, worlds=WORLDS)
+        found = estimate(view, Random(luck), worlds=worlds)
     except ValueError:
         return told  # of a fragment no whole world can be made
-    if found.equal(told.action):
-        return told
-    return _otherwise(told, found)
+    return told if found.equal(told.action) else _otherwise(told, found)
 
 
 def _otherwise(told: Advice, found: Estimate) -> Advice:
