@@ -97,6 +97,7 @@ def test_every_sentence_of_the_catalog_is_used(language: str) -> None:
     used: set[str] = {"kind.your-seat", "kind.your-side", "kind.side", "kind.is-legal.rule.turn"}
     # Only a lesson asks after seven notrump, and these are too rare to wait for.
     used |= {"kind.trace.no-higher", "why.named-unplayed", "why.revoke.no-suit"}
+    used |= {"kind.who-is-void.only-jokers"}
     for kind, level in EVERY:
         for item in items(kind, level):
             used |= {key for thing in _things(item) for key in _keys(thing)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from tutor.engine.cards import PACK, Suit, sort_hand
@@ -14,8 +15,9 @@ from tutor.engine.table import Phase, Table, Trick
 from tutor.i18n import Message
 from tutor.quizzes.board import Board, Cell
 from tutor.quizzes.contracts import Stock, make_contract
+from tutor.quizzes.voids import Lying
 
-__all__ = ["deal_contract_ending", "deal_ending", "play_out", "tricks_board"]
+__all__ = ["deal_contract_ending", "deal_ending", "play_out", "plays_board", "tricks_board"]
 
 
 def deal_ending(rng: Random, rules: RuleSet, *, tricks: int, trump: Suit | None) -> Table:
@@ -59,9 +61,14 @@ def play_out(rng: Random, table: Table) -> Table:
 
 def tricks_board(tricks: tuple[Trick, ...]) -> Board:
     """List tricks: a row each, with its number, its leader, and the card of every seat."""
+    return plays_board((trick.leader, trick.cards, trick.named) for trick in tricks)
+
+
+def plays_board(tricks: Iterable[Lying]) -> Board:
+    """List tricks, the last of which may be in progress: an empty cell for who has not played."""
     head: tuple[Cell, ...] = (Message("kind.board.trick"), Message("kind.board.leader"), *Seat)
     rows: list[tuple[Cell, ...]] = []
-    for number, trick in enumerate(tricks, start=1):
-        played = dict(trick.plays())
-        rows.append((number, trick.leader, *(played[seat] for seat in Seat)))
+    for number, (leader, cards, _) in enumerate(tricks, start=1):
+        played = {leader.after(turn): card for turn, card in enumerate(cards)}
+        rows.append((number, leader, *(played.get(seat) for seat in Seat)))
     return Board(head=head, rows=tuple(rows))

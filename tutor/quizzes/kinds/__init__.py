@@ -7,6 +7,7 @@ from tutor.quizzes.kinds.auction_over import AuctionOver
 from tutor.quizzes.kinds.auction_winner import AuctionWinner
 from tutor.quizzes.kinds.bid_needed_to_win import BidNeededToWin
 from tutor.quizzes.kinds.choice import Choice
+from tutor.quizzes.kinds.count_winners import CountWinners
 from tutor.quizzes.kinds.exchange_legal import ExchangeLegal
 from tutor.quizzes.kinds.find_the_revoke import FindTheRevoke
 from tutor.quizzes.kinds.forced_dealer import ForcedDealer
@@ -33,6 +34,7 @@ from tutor.quizzes.kinds.tricks_needed import TricksNeeded
 from tutor.quizzes.kinds.trump_suit import TrumpSuit
 from tutor.quizzes.kinds.trumps_out import TrumpsOut
 from tutor.quizzes.kinds.what_may_be_named import WhatMayBeNamed
+from tutor.quizzes.kinds.who_is_void import WhoIsVoid
 from tutor.quizzes.kinds.who_knows_what import WhoKnowsWhat
 from tutor.quizzes.kinds.whose_turn import WhoseTurn
 from tutor.quizzes.kinds.winning_now import WinningNow
@@ -72,6 +74,8 @@ KINDS: dict[str, type[Kind]] = {
     "bid-needed-to-win": BidNeededToWin,
     "master-card": MasterCard,
     "trumps-out": TrumpsOut,
+    "who-is-void": WhoIsVoid,
+    "count-winners": CountWinners,
     "choice": Choice,
 }
 """Every kind by the name that lesson files use."""

@@ -16,9 +16,9 @@ from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.because import ask_yes_no
-from tutor.quizzes.board import Board, Cell
+from tutor.quizzes.board import Board
 from tutor.quizzes.contracts import make_contract
-from tutor.quizzes.house import house_rows
+from tutor.quizzes.counting import contract_rows, higher, played_row
 from tutor.quizzes.kind import CONFIG, CardText, Levels, Unanswerable, read_card, seeded
 from tutor.quizzes.question import Question
 
@@ -76,14 +76,14 @@ class MasterCard:
             card
             for card in rules.pack
             if not card.is_joker
-            and least <= len(_higher(card, order, rules)) <= most
+            and least <= len(higher(card, order, rules.pack)) <= most
             and (level != 4 or card.suit is trump)
         ]
         card = rng.choice(cards)
-        higher = _higher(card, order, rules)
+        above = higher(card, order, rules.pack)
         missing = 0 if rng.random() < 0.5 else rng.choice((1, 1, 2))
-        gone = rng.sample(higher, max(0, len(higher) - missing))
-        rest = [other for other in rules.pack if other not in higher and other != card]
+        gone = rng.sample(above, max(0, len(above) - missing))
+        rest = [other for other in rules.pack if other not in above and other != card]
         gone += rng.sample(rest, rng.randint(6, 14))
         question = _ask(card, gone, order=order, contract=contract, rules=rules, you=Seat.SOUTH)
         return replace(question, level=level, seed=seed)
@@ -93,14 +93,6 @@ def _contract(rng: Random, level: int, rules: RuleSet) -> Contract:
     kinds = {1: (BidKind.UPTOWN,), 2: (BidKind.UPTOWN,), 3: (BidKind.DOWNTOWN,)}
     with_trumps = (BidKind.UPTOWN, BidKind.DOWNTOWN)
     return make_contract(rng, rules, kinds.get(level, with_trumps if level == 4 else BidKind))
-
-
-def _higher(card: Card, order: Ranking, rules: RuleSet) -> list[Card]:
-    """Give the cards of the suit of a card that are higher, in the order of the pack."""
-    led = order.suit_of(card)
-    assert led is not None, "a card of a suit has one"
-    height, members = order.power(card, led), order.members(led)
-    return [one for one in rules.pack if one in members and order.power(one, led) > height]
 
 
 def _ask(
@@ -113,9 +105,9 @@ def _ask(
     you: Seat,
 ) -> Question:
     played = frozenset(gone)
-    higher = _higher(card, order, rules)
-    left = sum(one not in played for one in higher)
-    facts: dict[str, Value] = {"you": you, "card": card, "n": len(higher), "points": left}
+    above = higher(card, order, rules.pack)
+    left = sum(one not in played for one in above)
+    facts: dict[str, Value] = {"you": you, "card": card, "n": len(above), "points": left}
     why = Message(f"kind.master-card.{'left' if left else 'gone'}", facts)
     rule, opposite = ("one-left", "all-gone") if left else ("all-gone", "one-left")
     return ask_yes_no(
@@ -130,16 +122,6 @@ def _ask(
         facts=facts,
         mixed_by=sort_hand(played),
         trace=(Message("kind.master-card.higher", facts),),
-        board=_board(played, contract, rules),
+        board=Board(head=(), rows=(*contract_rows(contract, rules, _HOUSE), played_row(played))),
         you=you,
     )
-
-
-def _board(played: Iterable[Card], contract: Contract | None, rules: RuleSet) -> Board:
-    rows: list[tuple[Cell, ...]] = []
-    if contract:
-        rows.append((Message("kind.board.contract"), contract.bid))
-        rows.append((Message("kind.board.named"), contract.trump or contract.direction))
-        rows += house_rows(rules, _HOUSE)
-    rows.append((Message("kind.master-card.played"), sort_hand(played)))
-    return Board(head=(), rows=tuple(rows))

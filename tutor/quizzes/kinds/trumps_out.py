@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
@@ -15,7 +15,7 @@ from tutor.engine.table import Table
 from tutor.i18n import Message, Value
 from tutor.quizzes.board import Board, Cell
 from tutor.quizzes.contracts import WITH_TRUMPS, make_contract
-from tutor.quizzes.house import house_rows
+from tutor.quizzes.counting import contract_rows, played_row
 from tutor.quizzes.kind import CONFIG, Levels, Unanswerable, seeded
 from tutor.quizzes.numbers import number_reasons
 from tutor.quizzes.question import Question
@@ -80,7 +80,7 @@ class TrumpsOut:
 
 def _ask(
     hand: Iterable[Card],
-    gone: Iterable[Card],
+    gone: Collection[Card],
     *,
     order: Ranking,
     contract: Contract | None,
@@ -119,12 +119,11 @@ def _ask(
 
 
 def _board(
-    hand: Iterable[Card], gone: Iterable[Card], contract: Contract | None, rules: RuleSet
+    hand: Iterable[Card], gone: Collection[Card], contract: Contract | None, rules: RuleSet
 ) -> Board:
-    rows: list[tuple[Cell, ...]] = []
-    if contract:
-        rows.append((Message("kind.board.contract"), contract.bid))
-        rows += house_rows(rules, ("jokers", "jokers_own_suit"))
-    rows.append((Message("kind.master-card.played"), sort_hand(gone) or None))
-    rows.append((Message("kind.board.your-hand"), sort_hand(hand) or None))
+    rows: list[tuple[Cell, ...]] = [
+        *contract_rows(contract, rules, ("jokers", "jokers_own_suit"), named=False),
+        played_row(gone),
+        (Message("kind.board.your-hand"), sort_hand(hand) or None),
+    ]
     return Board(head=(), rows=tuple(rows))

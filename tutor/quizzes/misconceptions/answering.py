@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tutor.engine.calls import Bid, Direction, parse_call
-from tutor.engine.cards import parse_card
+from tutor.engine.cards import Suit, parse_card
 from tutor.engine.ladder import LADDER, height
 from tutor.engine.seats import Seat
 from tutor.engine.table import TRICKS, Table
 from tutor.i18n import Message
 from tutor.quizzes.misconceptions.rules import Rules, Undecided
-from tutor.quizzes.question import Question
+from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Answer
+from tutor.quizzes.voids import HOW
 
 __all__ = ["ANSWERING", "answer_by"]
 
@@ -133,6 +134,43 @@ def _count(rules: Rules, question: Question) -> Answer:
     return _as_it_is(question)
 
 
+def _who_is_void(rules: Rules, question: Question) -> Answer:
+    """Pick what was shown, as far as it shows anything; the last option is that nothing was."""
+    trump = _prompt_of(question).fields["trump"]
+    assert trump is None or isinstance(trump, Suit), "it is told what is trump"
+    *options, nothing = (option.id for option in question.options)
+    shown = tuple(
+        id_
+        for id_ in options
+        if (how := _key(question.reasons[id_])) in HOW and rules.shows(how, trump)
+    )
+    return shown or (nothing,)
+
+
+def _count_winners(rules: Rules, question: Question) -> Answer:
+    """Count by what is shown: the hand, and what was played or put away."""
+    table, board = _table(question), question.board
+    hand = table.hand(question.seat) or ()
+    shown = [cell for cell in (board.cells() if board else ()) if isinstance(cell, tuple)]
+    seen = {*hand, *(card for cards in shown for card in cards)}
+    out = tuple(card for card in table.rules.pack if card not in seen)
+    return (str(rules.sure(hand, out, table)),)
+
+
+def _key(why: Why) -> str:
+    """Give the last word of what explains an option."""
+    return why.key.rpartition(".")[2] if isinstance(why, Message) else ""
+
+
+def _prompt_of(question: Question) -> Message:
+    """Give the prompt without the house rules that may stand before it."""
+    prompt: object = question.prompt
+    while isinstance(prompt, Message) and prompt.key == "kind.house":
+        prompt = prompt.fields["rule"]
+    assert isinstance(prompt, Message), "the engine asks by key"
+    return prompt
+
+
 def _prompt(question: Question) -> Message:
     assert isinstance(question.prompt, Message), "the engine asks by key"
     return question.prompt
@@ -182,5 +220,7 @@ ANSWERING: dict[str, Callable[[Rules, Question], Answer]] = {
     "tricks-needed": _tricks_needed,
     "trick-count": _count,
     "score-hand": _count,
+    "who-is-void": _who_is_void,
+    "count-winners": _count_winners,
 }
 """How each kind of question is answered by rules."""

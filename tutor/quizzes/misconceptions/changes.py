@@ -16,7 +16,7 @@ from tutor.i18n import Message, Value
 from tutor.quizzes.misconceptions.setting import Setting
 from tutor.quizzes.shapes import Answer
 
-__every_ = ["Candidate", "candidates"]
+__all__ = ["Candidate", "candidates"]
 
 Candidate = tuple[Message, Setting]
 """What is changed, and the setting after it."""

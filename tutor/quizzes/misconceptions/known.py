@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 from tutor.quizzes.misconceptions.bids import KittyForgotten, NumberIsTricks, SameNumber, SuitsRank
 from tutor.quizzes.misconceptions.misconception import Misconception
-from tutor.quizzes.misconceptions.play import JokerOfColour, MustBeat, MustTrump
+from tutor.quizzes.misconceptions.play import (
+    JokerAnyTime,
+    JokerOfColour,
+    MustBeat,
+    MustTrump,
+    TrumpAnyTime,
+)
 from tutor.quizzes.misconceptions.rules import Rules
 from tutor.quizzes.misconceptions.tricks import (
     AceLow,
@@ -15,11 +21,13 @@ from tutor.quizzes.misconceptions.tricks import (
     JokerWins,
     LeaderRotates,
 )
+from tutor.quizzes.misconceptions.winners import HighCardsWin, TrumpsForgotten
 
 __all__ = ["MISCONCEPTIONS"]
 
 _WINNERS = ("trick-winner", "winning-now", "next-leader")
 _CARDS = ("legal-cards", "is-legal")
+_FOLLOWING = ("legal-cards", "who-is-void")
 
 
 def _known() -> Iterator[Misconception]:
@@ -27,9 +35,13 @@ def _known() -> Iterator[Misconception]:
     yield _that("first-trump", FirstTrump(), ("M1.S7",), _WINNERS)
     yield _that("must-trump", MustTrump(), ("M1.S6",), _CARDS)
     yield _that("must-beat", MustBeat(), ("M1.S6",), _CARDS)
+    yield _that("trump-any-time", TrumpAnyTime(), ("M1.S6",), _FOLLOWING)
+    yield _that("trumps-forgotten", TrumpsForgotten(), ("M1.S7",), ("count-winners",))
+    yield _that("high-cards-win", HighCardsWin(), ("M1.S7",), ("count-winners",))
     yield _that("leader-rotates", LeaderRotates(), ("M1.S8",), ("next-leader", "whose-turn"))
-    yield _that("ace-low", AceLow(), ("M2.S6",), (*_WINNERS, "rank-order"))
-    yield _that("joker-wins", JokerWins(), ("M2.S7",), _WINNERS)
+    yield _that("ace-low", AceLow(), ("M2.S6",), (*_WINNERS, "rank-order", "count-winners"))
+    yield _that("joker-wins", JokerWins(), ("M2.S7",), (*_WINNERS, "count-winners"))
+    yield _that("joker-any-time", JokerAnyTime(), ("M2.S6", "M2.S7"), _FOLLOWING)
     yield _that(
         "joker-colour",
         JokerOfColour(),

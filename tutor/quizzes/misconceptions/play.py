@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tutor.engine.cards import BIG_JOKER, Card, Suit
 from tutor.engine.deal import Hand
 from tutor.engine.ranking import Ranking
 from tutor.engine.table import Table
+from tutor.quizzes.counting import strong_suits
 from tutor.quizzes.misconceptions.rules import Rules, Undecided
 
-__all__ = ["JokerOfColour", "MustBeat", "MustTrump"]
+__all__ = ["JokerAnyTime", "JokerOfColour", "MustBeat", "MustTrump", "TrumpAnyTime"]
 
 _RED, _BLACK = (Suit.HEARTS, Suit.DIAMONDS), (Suit.SPADES, Suit.CLUBS)
 
@@ -41,6 +42,42 @@ class MustBeat(Rules):
             card for card in may if table.ranking.best((*table.trick, card), table.named) == count
         )
         return tuple(better) or may
+
+
+class TrumpAnyTime(Rules):
+    """A trump may be played at any time, whatever was led."""
+
+    def playable(self, table: Table, hand: Hand) -> Hand:
+        """Give the cards that follow, and the trumps with them."""
+        may, order = super().playable(table, hand), table.ranking
+        strong = [
+            card for card in hand if table.trump and order.suit_of(card) in strong_suits(order)
+        ]
+        return _with(hand, may, strong if table.led_suit else ())
+
+    def shows(self, how: str, trump: Suit | None) -> bool:
+        """Tell that who trumps has shown nothing, with a joker that is a trump either."""
+        return how != "ruffed" and (how != "joker" or trump is None)
+
+
+class JokerAnyTime(Rules):
+    """A joker may be played at any time, whatever was led."""
+
+    def playable(self, table: Table, hand: Hand) -> Hand:
+        """Give the cards that follow, and the jokers with them."""
+        may = super().playable(table, hand)
+        return _with(hand, may, [card for card in hand if card.is_joker] if table.trick else ())
+
+    def shows(self, how: str, trump: Suit | None) -> bool:
+        """Tell that a joker has shown nothing."""
+        del trump
+        return how != "joker"
+
+
+def _with(hand: Hand, may: Hand, more: Iterable[Card]) -> Hand:
+    """Put cards that may be played together, in the order of the hand."""
+    both = {*may, *more}
+    return tuple(card for card in hand if card in both)
 
 
 class JokerOfColour(Rules):

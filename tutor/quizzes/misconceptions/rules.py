@@ -13,6 +13,7 @@ from tutor.engine.ranking import Ranking
 from tutor.engine.rulings.play import playable
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table, Trick
+from tutor.quizzes.counting import sure
 
 __all__ = ["Rules", "Undecided"]
 
@@ -68,3 +69,12 @@ class Rules:
     def to_play(self, bid: Bid) -> int:
         """Give how many of the tricks that are played a bid takes."""
         return self.needs(bid) - self.kitty()
+
+    def shows(self, how: str, trump: Suit | None) -> bool:
+        """Tell whether a card that did not follow shows a void; ``how`` as in ``Shown``."""
+        del how, trump
+        return True
+
+    def sure(self, hand: Hand, out: Hand, table: Table) -> int:
+        """Count the tricks that are sure on the lead; ``out`` is what nobody has seen."""
+        return len(sure(hand, out, table.ranking))

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from tutor.engine.calls import Direction
 from tutor.engine.cards import JOKERS, Card, Rank, Suit
-from tutor.engine.ranking import DOWNTOWN, DOWNTOWN_ACE_LOW, Ranking, ranking
+from tutor.engine.deal import Hand
+from tutor.engine.ranking import Ranking
 from tutor.engine.seats import Seat
-from tutor.engine.table import Trick
+from tutor.engine.table import Table, Trick
+from tutor.quizzes.counting import ace_low, sure
 from tutor.quizzes.misconceptions.rules import Rules
 
 __all__ = ["AceLow", "FirstTrump", "HighestCard", "JokerWins", "LeaderRotates"]
@@ -52,7 +54,7 @@ class AceLow(Rules):
         self, cards: Sequence[Card], ranking: Ranking, named: Suit | None = None
     ) -> int | None:
         """Give the winner with aces at the bottom, where downtown they are at the top."""
-        return super().winner(cards, _ace_low(ranking), named)
+        return super().winner(cards, ace_low(ranking), named)
 
     def in_order(self, cards: tuple[Card, ...], direction: Direction | None) -> tuple[Card, ...]:
         """Put the aces before the others, downtown."""
@@ -61,11 +63,9 @@ class AceLow(Rules):
             return cards
         return (*aces, *(card for card in cards if card not in aces))
 
-
-def _ace_low(by: Ranking) -> Ranking:
-    if by.order is not DOWNTOWN:
-        return by
-    return ranking(by.trump, DOWNTOWN_ACE_LOW, by.own_suit)
+    def sure(self, hand: Hand, out: Hand, table: Table) -> int:
+        """Count with aces at the bottom."""
+        return len(sure(hand, out, ace_low(table.ranking)))
 
 
 class JokerWins(Rules):
@@ -79,6 +79,11 @@ class JokerWins(Rules):
         if ranking.trump or not jokers:
             return super().winner(cards, ranking, named)
         return cards.index(jokers[-1])
+
+    def sure(self, hand: Hand, out: Hand, table: Table) -> int:
+        """Count every joker in notrump, too."""
+        jokers = 0 if table.trump else sum(card.is_joker for card in hand)
+        return jokers + super().sure(hand, out, table)
 
 
 class LeaderRotates(Rules):
