@@ -19,7 +19,7 @@ BAD = Path(__file__).parents[1] / "bad"
 FOLDERS = ("lessons", "scenarios")
 WARNINGS = {
     *("lesson.tests-nothing", "lesson.notices-nothing", "step.too-many-ways"),
-    *("ask.no-feedback", "do.unreached"),
+    *("ask.no-feedback", "do.unreached", "what-if.same-winner"),
 }
 GOOD = {
     "lessons/not-taught/first.yaml",

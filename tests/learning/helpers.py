@@ -12,7 +12,7 @@ from typing import Any
 from tutor.content.lesson import Lesson
 from tutor.content.library import Library, home
 from tutor.content.script import example
-from tutor.content.steps import DoStep
+from tutor.content.steps import MoveStep
 from tutor.engine.judge import legal_actions
 from tutor.engine.table import Phase
 from tutor.i18n import words
@@ -83,7 +83,7 @@ def onward(state: RunState, *, right: bool = True) -> str:
     if here.game is not None and here.game.pause is Pause.TURN:
         exchange = here.game.table.phase is Phase.EXCHANGE
         return "exchange none" if exchange else deed_text(legal_actions(here.game.table)[0])
-    if isinstance(here.step, DoStep) and here.done is None:
+    if isinstance(here.step, MoveStep) and here.done is None:
         return deed_text(example(here.scene.set_table, here.step))
     return "next"
 

@@ -100,12 +100,26 @@ def note_parameters(report: Report) -> None:
     A kind of question says by marks in its types which of its parameters are what; pydantic sees
     texts only. This reads the file as written, so that these faults come in the same pass.
     """
-    steps = report.value(("steps",))
-    for place, step in enumerate(steps if isinstance(steps, list) else ()):
-        ask = step.get("ask") if isinstance(step, dict) else None
+    for step, path in _written(report, ("steps",)):
+        ask = step.get("ask")
         kind = KINDS.get(str(ask.get("kind"))) if isinstance(ask, dict) else None
         if kind is not None:
-            _note_marked(kind, ask, report, ("steps", place, "ask"))
+            _note_marked(kind, ask, report, (*path, "ask"))
+
+
+def _written(report: Report, path: Path) -> Iterator[tuple[dict[str, Any], Path]]:
+    """Give every step as it is written, those in branches too, and where."""
+    steps = report.value(path)
+    for place, step in enumerate(steps if isinstance(steps, list) else ()):
+        if not isinstance(step, dict):
+            continue
+        there = (*path, place)
+        yield step, there
+        branch = step.get("branch")
+        for key, arm in branch.items() if isinstance(branch, dict) else ():
+            cases = [(key, name) for name in arm] if isinstance(arm, dict) else [(key,)]
+            for case in cases:
+                yield from _written(report, (*there, "branch", *case))
 
 
 def _note_marked(hint: Any, value: object, report: Report, path: Path) -> None:

@@ -134,8 +134,9 @@ def _note_mutation(lesson: Lesson, report: Report) -> None:
 
 
 def _drill_rows(lesson: Lesson, report: Report) -> Iterator[tuple[str, Place]]:
-    for place, step in enumerate(lesson.steps):
+    for placed in lesson.line:
+        step = placed.step
         if isinstance(step, DrillStep):
-            path = ("steps", place, "drill")
+            path = (*placed.path, "drill")
             for row in note_drill(step.drill, lesson.rules, report, path):
                 yield row, path

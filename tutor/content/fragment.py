@@ -20,12 +20,15 @@ from tutor.content.setting import DealSetting, Setting, table_of
 from tutor.content.steps import (
     AskStep,
     DealStep,
-    DoStep,
     DrillStep,
     FreePlayStep,
+    MoveStep,
     PositionStep,
     Step,
+    WhatIfStep,
+    WorkedStep,
 )
+from tutor.content.trail import Trail, way_to
 from tutor.engine.ruleset import PRESETS, RuleSet
 from tutor.engine.table import Table
 from tutor.source import Document, SourceError
@@ -104,21 +107,32 @@ def lay(document: Document, *, at: str | None = None) -> Laid:
 
 
 def _lay_lesson(lesson: Lesson, at: str | None) -> Laid:
-    if at is not None and lesson.place(at) is None:
+    place = None if at is None else lesson.place(at)
+    if at is not None and place is None:
         raise NoStep(at)
+    # Without a step of an arm the way goes along the main line.
+    line = [one for one in lesson.line if one.arm is None]
+    if place is not None:
+        line = [*way_to(lesson, place), lesson.line[place]]
     setting = lesson.setting
-    scene = scene_of(setting, lesson, Scene())
-    for step in lesson.steps:
+    trail = Trail(scene=scene_of(setting, lesson, Scene()))
+    for placed in line:
+        step, trail = placed.step, trail.to(placed.arm)
+        scene = trail.scene
         entered = enter(scene, step, lesson)
         shown = _setting(step) or setting
-        acts = isinstance(step, AskStep | DoStep | DrillStep | FreePlayStep)
+        acts = isinstance(step, _ACTS)
         halts = acts and entered.table is not None
         if halts if at is None else step.id == at:
             return Laid(table=entered.set_table, tries=_tries(shown))
-        done = example(entered.set_table, step) if isinstance(step, DoStep) else None
-        scene = leave(scene, entered, step, done)
+        done = example(entered.set_table, step) if isinstance(step, MoveStep) else None
+        trail = trail.at(leave(scene, entered, step, done))
         setting = setting if isinstance(step, AskStep) else shown
-    return Laid(table=scene.set_table, tries=_tries(setting))
+    return Laid(table=trail.scene.set_table, tries=_tries(setting))
+
+
+_ACTS = AskStep | MoveStep | DrillStep | FreePlayStep | WhatIfStep | WorkedStep
+"""The steps that ask, or wait for a move."""
 
 
 def _setting(step: Step) -> Setting | None:

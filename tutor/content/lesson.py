@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tutor.content.branch import Arm
 from tutor.content.claim import Claim
 from tutor.content.fields import (
     Id,
@@ -17,11 +19,11 @@ from tutor.content.fields import (
 )
 from tutor.content.position_setting import PositionSetting
 from tutor.content.setting import DealSetting, Setting
-from tutor.content.steps import Step
+from tutor.content.steps import BranchStep, Step
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 
-__all__ = ["ROWS", "Lesson", "Track"]
+__all__ = ["ROWS", "Lesson", "Placed", "Track"]
 
 ROWS = (
     "Intro",
@@ -32,6 +34,18 @@ ROWS = (
 """The rows of the rules that lessons teach (RULES.md 1)."""
 
 Track = Literal["whist", "bid-whist", "side"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Placed:
+    """A step, and where it stands in its lesson."""
+
+    step: Step
+    """The step."""
+    path: tuple[str | int, ...]
+    """The keys and list numbers from the top of the file down to it."""
+    arm: Arm | None = None
+    """The arm of a branch that it belongs to; None on the main line."""
 
 
 class Lesson(Model):
@@ -75,6 +89,37 @@ class Lesson(Model):
         """How the table is set at the beginning, if it is."""
         return self.deal or self.position
 
+    @property
+    def line(self) -> tuple[Placed, ...]:
+        """Every step in the order of the file, those of each branch behind the step that branches.
+
+        Whoever goes through a lesson passes over the arms that are not for them.
+        """
+        line: list[Placed] = []
+        for place, step in enumerate(self.steps):
+            path: tuple[str | int, ...] = ("steps", place)
+            line.append(Placed(step=step, path=path))
+            if isinstance(step, BranchStep):
+                for case, steps in step.branch.arms.items():
+                    below = (*path, "branch", *step.branch.key(case))
+                    arm = step.arm(case)
+                    line += (
+                        Placed(step=inner, path=(*below, number), arm=arm)
+                        for number, inner in enumerate(steps)
+                    )
+        return tuple(line)
+
     def place(self, step_id: str) -> int | None:
-        """Give the place of a step, from 0; None when the lesson has no such step."""
-        return next((n for n, step in enumerate(self.steps) if step.id == step_id), None)
+        """Give the place of a step on the line, from 0; None when the lesson has no such step."""
+        return next((n for n, one in enumerate(self.line) if one.step.id == step_id), None)
+
+    def with_step(self, old: Step, new: Step) -> Lesson:
+        """Put another step in the place of one, wherever it stands."""
+        steps: list[Step] = []
+        for step in self.steps:
+            if isinstance(step, BranchStep):
+                branch = step.branch.replaced(old, new)
+                steps.append(step.model_copy(update={"branch": branch}))
+            else:
+                steps.append(new if step is old else step)
+        return self.model_copy(update={"steps": tuple(steps)})

@@ -61,7 +61,8 @@ def mutants(lesson: Lesson) -> Iterator[Lesson]:
         if setting is not None:
             for changed in _changes(setting, rules):
                 yield lesson.model_copy(update={key: changed})
-    for place, step in enumerate(lesson.steps):
+    for placed in lesson.line:
+        step = placed.step
         if isinstance(step, DealStep):
             key, setting = "deal", step.deal
         elif isinstance(step, PositionStep | AskStep) and step.position is not None:
@@ -69,9 +70,7 @@ def mutants(lesson: Lesson) -> Iterator[Lesson]:
         else:
             continue
         for changed in _changes(setting, rules):
-            new = step.model_copy(update={key: changed})
-            steps = (*lesson.steps[:place], new, *lesson.steps[place + 1 :])
-            yield lesson.model_copy(update={"steps": steps})
+            yield lesson.with_step(step, step.model_copy(update={key: changed}))
 
 
 def _changes(setting: Setting, rules: RuleSet) -> Iterator[Setting]:

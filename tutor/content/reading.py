@@ -33,14 +33,15 @@ def note_reading(lesson: Lesson, report: Report) -> None:
     A step that waits is something to do; the text of steps that flow into the next adds up.
     """
     total: Counter[str] = Counter()
-    for place, step in enumerate(lesson.steps):
+    for placed in lesson.line:
+        step = placed.step
         if step.say is not None:
             total.update(_counts(step.say))
         if not step.waits:
             continue
         for language, count in total.items():
             if count > MOST_WORDS:
-                path = ("steps", place, "say", language)
+                path = (*placed.path, "say", language)
                 message = f"{count} words stand here before the next thing to do"
                 advice = f"write at most {MOST_WORDS}, or make two steps"
                 report.add("text.too-long", path, message, advice)

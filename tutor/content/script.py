@@ -15,13 +15,14 @@ from tutor.content.setting import Setting, table_of
 from tutor.content.steps import (
     AskStep,
     DealStep,
-    DoStep,
     FreePlayStep,
+    MoveStep,
     PositionStep,
     Scripted,
     ShowStep,
     Step,
     WatchStep,
+    WorkedStep,
 )
 from tutor.engine.actions import Action, Exchange, PlayCard
 from tutor.engine.deal import Hand
@@ -174,8 +175,9 @@ def leave(
     """Give the scene that the next step begins with.
 
     ``before`` is the scene the step came to, ``entered`` what it showed. A question or free play
-    with a table of its own takes it away again; ``done`` is what the learner did in a ``do`` step,
-    ``table`` what lies there after free play (by default as the bots would have played it).
+    with a table of its own takes it away again; ``done`` is what the learner did in a ``do`` step
+    or one like it, ``table`` what lies there after free play (by default as the bots would have
+    played it).
     """
     match step:
         case AskStep(position=setting) if setting is not None:
@@ -185,9 +187,9 @@ def leave(
                 return before
             after = table or play_out(entered.set_table, tricks=free.tricks)
             return replace(entered, table=after, free=True)
-        case WatchStep(deeds=deeds):
+        case WatchStep(deeds=deeds) | WorkedStep(deeds=deeds):
             return play_all(entered, deeds)
-        case DoStep(deeds=named) if done is not None:
+        case MoveStep(deeds=named) if done is not None:
             played = play_all(entered, [done])
             # Of the swaps there are thousands: which was made, no script can know.
             unknown = isinstance(done, Exchange) and not named
@@ -196,8 +198,8 @@ def leave(
             return entered
 
 
-def example(table: Table, step: DoStep) -> Action:
-    """Give the first move that will do in a ``do`` step; CannotJudge where none is told.
+def example(table: Table, step: MoveStep) -> Action:
+    """Give the first move that will do where the learner moves; CannotJudge where none is told.
 
     Of swaps with the kitty, unless some are named, it is keeping the hand.
     """
@@ -205,22 +207,29 @@ def example(table: Table, step: DoStep) -> Action:
         return Exchange(seat=table.turn)
     moves = accepted(table, step)
     if not moves:
-        raise CannotJudge(f"{table.turn.value} has no card to play")
+        raise CannotJudge(f"{table.turn.value} has no {_NOTHING.get(table.phase, 'card to play')}")
     return moves[0]
 
 
-def accepted(table: Table, step: DoStep) -> tuple[Action, ...]:
-    """Give the moves that will do in a ``do`` step: the author's, or every legal one."""
-    return tuple(deed.by(table.turn) for deed in step.deeds) or legal_actions(table)
+_NOTHING = {Phase.AUCTION: "such call to make", Phase.DECLARE: "such thing to name"}
 
 
-def will_do(table: Table, step: DoStep, action: Action) -> bool:
-    """Tell whether a move that is legal will do in a ``do`` step.
+def accepted(table: Table, step: MoveStep) -> tuple[Action, ...]:
+    """Give the moves that will do: the author's, or every legal one of the set that was named."""
+    named = tuple(deed.by(table.turn) for deed in step.deeds)
+    return named or step.move.among(table, legal_actions(table))
+
+
+def will_do(table: Table, step: MoveStep, action: Action) -> bool:
+    """Tell whether a move that is legal will do.
 
     In what order the cards of a swap are named does not matter.
     """
     named = [deed.by(table.turn) for deed in step.deeds]
-    return not named or any(_same(action, other) for other in named)
+    if not named:
+        # Only of the calls there are sets; of the swaps there are too many to look through.
+        return table.phase is not Phase.AUCTION or action in accepted(table, step)
+    return any(_same(action, other) for other in named)
 
 
 def _same(one: Action, other: Action) -> bool:

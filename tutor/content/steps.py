@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
 from tutor.content.ask_field import KIND_TAGS, Ask
-from tutor.content.deeds import Deeds, below
+from tutor.content.asking_steps import (
+    AskStep,
+    DrillStep,
+    FindTheErrorStep,
+    FreePlayStep,
+    Recap,
+    RecapStep,
+    WhatIfStep,
+    WorkedStep,
+)
+from tutor.content.branch import RIGHT, WRONG, Arm
 from tutor.content.do import Do
 from tutor.content.drill import Drill
-from tutor.content.fields import Model, Row, SeatField, TextField
+from tutor.content.fields import Id, Model, SeatField, TextField
 from tutor.content.find_the_error import FindTheError
 from tutor.content.free_play import FreePlay
+from tutor.content.learner_steps import (
+    CallMoveStep,
+    DeclareMoveStep,
+    DoStep,
+    ExchangeMoveStep,
+    MoveStep,
+)
 from tutor.content.position_setting import PositionSetting
 from tutor.content.refusal import Fault, refuse
 from tutor.content.script_field import SCRIPT_TAGS
@@ -31,18 +51,24 @@ __all__ = [
     "TAGS",
     "Ask",
     "AskStep",
+    "Branch",
+    "BranchStep",
+    "CallMoveStep",
     "CallStep",
     "DealStep",
+    "DeclareMoveStep",
     "DeclareStep",
     "Do",
     "DoStep",
     "Drill",
     "DrillStep",
+    "ExchangeMoveStep",
     "ExchangeStep",
     "FindTheError",
     "FindTheErrorStep",
     "FreePlay",
     "FreePlayStep",
+    "MoveStep",
     "PlayStep",
     "PositionStep",
     "Recap",
@@ -53,6 +79,8 @@ __all__ = [
     "ShowStep",
     "Step",
     "WatchStep",
+    "WhatIfStep",
+    "WorkedStep",
 ]
 
 
@@ -100,94 +128,6 @@ class PositionStep(BaseStep):
     """The table from here on."""
 
 
-class DoStep(BaseStep):
-    """The learner makes the move; an illegal one is explained and changes nothing."""
-
-    do: Do
-    """The move that is asked for."""
-
-    @property
-    def deeds(self) -> Deeds:
-        """What will do, as the author named it; nothing for anything that is legal."""
-        return (*below("do", self.do.deeds),)
-
-    @property
-    def waits(self) -> bool:
-        """The learner plays."""
-        return True
-
-
-class AskStep(BaseStep):
-    """Ask a question about the table; the engine computes the answer."""
-
-    ask: Ask
-    """The question: its kind and what that kind needs."""
-    position: PositionSetting | None = None
-    """A table of its own, for this question only."""
-
-    @property
-    def waits(self) -> bool:
-        """The learner answers."""
-        return True
-
-
-class DrillStep(BaseStep):
-    """Practise what was learned on fresh items."""
-
-    drill: Drill
-    """The set of questions."""
-
-    @property
-    def waits(self) -> bool:
-        """The learner answers."""
-        return True
-
-
-class FreePlayStep(BaseStep):
-    """The learner plays a hand against bots, or some tricks of one, with a goal."""
-
-    free_play: FreePlay = Field(alias="free-play")
-    """What is played, against whom, and what is to be reached."""
-
-    @property
-    def waits(self) -> bool:
-        """The learner plays."""
-        return True
-
-
-class FindTheErrorStep(BaseStep):
-    """The learner looks for the card that was not allowed."""
-
-    find_the_error: FindTheError = Field(alias="find-the-error")
-    """The tricks, with one card in them that was not allowed."""
-
-    @property
-    def waits(self) -> bool:
-        """The learner answers."""
-        return True
-
-
-class Recap(Model):
-    """What was learned, for a last look."""
-
-    rows: Annotated[tuple[Row, ...], Field(min_length=1, max_length=20)]
-    """The rows of the rules to list: their titles, and their text on request."""
-    again: bool = True
-    """Whether the questions of this lesson that were answered wrong are asked once more."""
-
-
-class RecapStep(BaseStep):
-    """Look back: the rules that were learned, and what went wrong once more."""
-
-    recap: Recap
-    """What is listed, and whether questions come back."""
-
-    @property
-    def waits(self) -> bool:
-        """There is something to read, and perhaps to answer."""
-        return True
-
-
 _STEPS: dict[str, type[BaseStep]] = {
     "show": ShowStep,
     "deal": DealStep,
@@ -196,8 +136,10 @@ _STEPS: dict[str, type[BaseStep]] = {
     "declare": DeclareStep,
     "exchange": ExchangeStep,
     "watch": WatchStep,
+    "worked": WorkedStep,
     "do": DoStep,
     "ask": AskStep,
+    "what-if": WhatIfStep,
     "drill": DrillStep,
     "free-play": FreePlayStep,
     "find-the-error": FindTheErrorStep,
@@ -206,60 +148,130 @@ _STEPS: dict[str, type[BaseStep]] = {
     "position": PositionStep,
     "say": SayStep,
 }
+_MOVES: dict[str, type[BaseStep]] = {
+    f"{step.key}-move": step for step in (CallMoveStep, DeclareMoveStep, ExchangeMoveStep)
+}
+"""What a call, a naming and an exchange are where a mapping is written: the learner's own."""
 
 
-def _deeds(value: dict[str, Any]) -> list[str]:
-    deeds = [key for key in _STEPS if key in value and key != "say"]
+def _deeds(value: dict[str, Any], known: dict[str, type[BaseStep]]) -> list[str]:
+    deeds = [key for key in known if key in value and key != "say"]
     if "ask" in deeds and "position" in deeds:
         deeds.remove("position")
     return deeds
 
 
-def _one_deed(value: Any) -> Any:
+def _one_deed(known: dict[str, type[BaseStep]]) -> Callable[[Any], Any]:
     """Refuse a step that does nothing or too much: a discriminator cannot say what is wrong."""
-    if isinstance(value, BaseStep):
+
+    def read(value: Any) -> Any:
+        if isinstance(value, BaseStep):
+            return value
+        if not isinstance(value, dict):
+            message = "this is no step; write a mapping such as {id: s1, say: ...}"
+            raise refuse(Fault(code="content.wrong-type", message=message))
+        if "branch" in value and "branch" not in known:
+            message = "a branch stands in another one; make one branch of them"
+            raise refuse(Fault(code="branch.nested", message=message, key="branch"))
+        deeds = _deeds(value, known)
+        if len(deeds) > 1:
+            message = f"this step does several things: {' and '.join(deeds)}; make a step of each"
+            raise refuse(Fault(code="step.several-actions", message=message, key=deeds[1]))
+        if not deeds and "say" not in value:
+            message = f"this step does nothing; give it one of {', '.join(known)}"
+            raise refuse(Fault(code="step.no-action", message=message))
         return value
-    if not isinstance(value, dict):
-        message = "this is no step; write a mapping such as {id: s1, say: ...}"
-        raise refuse(Fault(code="content.wrong-type", message=message))
-    deeds = _deeds(value)
-    if len(deeds) > 1:
-        message = f"this step does several things: {' and '.join(deeds)}; make a step of each"
-        raise refuse(Fault(code="step.several-actions", message=message, key=deeds[1]))
-    if not deeds and "say" not in value:
-        message = f"this step does nothing; give it one of {', '.join(_STEPS)}"
-        raise refuse(Fault(code="step.no-action", message=message))
-    return value
+
+    return read
 
 
 def _step_of(value: Any) -> str:
     if isinstance(value, dict):
-        return f"step:{(_deeds(value) or ['say'])[0]}"
-    return next(f"step:{name}" for name, kind in _STEPS.items() if type(value) is kind)
+        key = (_deeds(value, _ALL) or ["say"])[0]
+        moves = isinstance(value.get(key), dict) and f"{key}-move" in _MOVES
+        return f"step:{key}-move" if moves else f"step:{key}"
+    kinds = (_MOVES | _ALL).items()
+    return next(f"step:{name}" for name, kind in kinds if type(value) is kind)
 
 
-Step = Annotated[
-    Annotated[SayStep, Tag("step:say")]
-    | Annotated[ShowStep, Tag("step:show")]
-    | Annotated[DealStep, Tag("step:deal")]
-    | Annotated[PositionStep, Tag("step:position")]
-    | Annotated[PlayStep, Tag("step:play")]
-    | Annotated[CallStep, Tag("step:call")]
-    | Annotated[DeclareStep, Tag("step:declare")]
-    | Annotated[ExchangeStep, Tag("step:exchange")]
-    | Annotated[WatchStep, Tag("step:watch")]
-    | Annotated[DoStep, Tag("step:do")]
-    | Annotated[AskStep, Tag("step:ask")]
-    | Annotated[DrillStep, Tag("step:drill")]
-    | Annotated[FreePlayStep, Tag("step:free-play")]
-    | Annotated[FindTheErrorStep, Tag("step:find-the-error")]
-    | Annotated[RecapStep, Tag("step:recap")],
-    Discriminator(_step_of),
-    BeforeValidator(_one_deed),
-]
+def _any_of(known: dict[str, type[BaseStep]]) -> Any:
+    """Make the type of a step that is one of these."""
+    kinds = (*known.items(), *_MOVES.items())
+    tagged = [Annotated[kind, Tag(f"step:{name}")] for name, kind in kinds]
+    return Annotated[
+        reduce(or_, tagged), Discriminator(_step_of), BeforeValidator(_one_deed(known))
+    ]
+
+
+if TYPE_CHECKING:
+    PlainStep = BaseStep
+else:
+    PlainStep = _any_of(_STEPS)
+
+ArmSteps = Annotated[tuple[PlainStep, ...], Field(min_length=1, max_length=50)]
+
+
+class Branch(Model):
+    """Steps for those alone who answered a question in a certain way."""
+
+    on: Id
+    """The step before this one whose answer decides."""
+    misconception: dict[str, ArmSteps] = Field(default={}, max_length=20)
+    """By misconception, such as highest-card: the steps for those whose answer fits it."""
+    wrong: ArmSteps | None = None
+    """The steps for everybody else whose answer was wrong."""
+    right: ArmSteps | None = None
+    """The steps for those whose answer was right."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _any_arm(cls, value: Any) -> Any:
+        if isinstance(value, dict) and not {"misconception", WRONG, RIGHT} & {*value}:
+            message = "this branch leads nowhere; give it misconception, wrong or right"
+            raise refuse(Fault(code="branch.no-steps", message=message))
+        return value
+
+    @property
+    def arms(self) -> dict[str, tuple[PlainStep, ...]]:
+        """The steps by case; misconceptions first."""
+        others = {WRONG: self.wrong or (), RIGHT: self.right or ()}
+        return {**self.misconception, **{case: steps for case, steps in others.items() if steps}}
+
+    def key(self, case: str) -> tuple[str, ...]:
+        """Give where the steps of a case are written."""
+        return ("misconception", case) if case in self.misconception else (case,)
+
+    def replaced(self, old: BaseStep, new: BaseStep) -> Branch:
+        """Put another step in the place of one, wherever it stands."""
+
+        def anew(steps: tuple[PlainStep, ...] | None) -> tuple[PlainStep, ...] | None:
+            return steps and tuple(new if step is old else step for step in steps)
+
+        beliefs = {case: anew(steps) for case, steps in self.misconception.items()}
+        update = {"misconception": beliefs, WRONG: anew(self.wrong), RIGHT: anew(self.right)}
+        return self.model_copy(update=update)
+
+
+class BranchStep(BaseStep):
+    """Goes on with other steps for those who answered a question in a certain way."""
+
+    branch: Branch
+    """Which question, and the steps by answer. The table lies afterwards as it did before."""
+
+    def arm(self, case: str) -> Arm:
+        """Give the arm for a case."""
+        return Arm(branch=self.id, on=self.branch.on, case=case)
+
+
+_ALL: dict[str, type[BaseStep]] = {"branch": BranchStep, **_STEPS}
+
+if TYPE_CHECKING:
+    Step = BaseStep
+else:
+    Step = _any_of(_ALL)
 
 TAGS: dict[str, type[Any]] = {
-    **{f"step:{name}": kind for name, kind in _STEPS.items()},
+    **{f"step:{name}": kind for name, kind in (_ALL | _MOVES).items()},
     **KIND_TAGS,
     **SCRIPT_TAGS,
 }

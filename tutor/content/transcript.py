@@ -13,16 +13,23 @@ from tutor.content.lesson import Lesson
 from tutor.content.script import Scene, enter, example, leave, opening, play_one
 from tutor.content.steps import (
     AskStep,
-    DoStep,
+    BranchStep,
     DrillStep,
     FindTheErrorStep,
     FreePlayStep,
+    MoveStep,
     RecapStep,
     Scripted,
     ShowStep,
     Step,
     WatchStep,
+    WhatIfStep,
+    WorkedStep,
 )
+from tutor.content.trail import Trail
+from tutor.content.what_if import WhatIf
+from tutor.content.worked_reasons import advised
+from tutor.content.working import question_before, working
 from tutor.engine.actions import (
     Action,
     Exchange,
@@ -88,8 +95,10 @@ def computed(lesson: Lesson) -> list[str]:
 
 def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str]]]:
     """Play a lesson: each step, what it shows, and what comes of it."""
-    scene = opening(lesson)
-    for step in lesson.steps:
+    trail = Trail(scene=opening(lesson))
+    for placed in lesson.line:
+        step, trail = placed.step, trail.to(placed.arm)
+        scene = trail.scene
         entered = enter(scene, step, lesson)
         done, found = None, []
         match step:
@@ -97,7 +106,9 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 found = _deeds(scene, deeds, lesson, told)
             case WatchStep(deeds=deeds):
                 found = _deeds(entered, deeds, lesson, told)
-            case DoStep():
+            case WorkedStep():
+                found = list(_worked(step, entered, lesson, told))
+            case MoveStep():
                 table = entered.set_table
                 done = example(table, step)
                 found = [*_verdicts(table, lesson, told), *_deeds(entered, [done], lesson, told)]
@@ -110,6 +121,10 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                         raise
                     # What is right depends on what the learner played.
                     found = [f"ask {ask.kind}"]
+            case WhatIfStep(what_if=change):
+                found = list(_imagined(change, entered, lesson, told))
+            case BranchStep(branch=branch):
+                found = [f"branch {branch.on}: {' '.join(branch.arms)}"]
             case ShowStep(show=show) if show.rule is not None:
                 rule = told.rule(show.rule)
                 found = [f"{rule.row} {rule.title}: {rule.text}"]
@@ -128,7 +143,29 @@ def _played(lesson: Lesson, told: Words) -> Iterator[tuple[Step, Scene, list[str
                 found = [f"{rule.row} {rule.title}" for rule in rules]
         yield step, entered, found
         # How free play ends is not told, so it need not be played.
-        scene = leave(scene, entered, step, done, entered.table)
+        trail = trail.at(leave(scene, entered, step, done, entered.table))
+
+
+def _imagined(change: WhatIf, scene: Scene, lesson: Lesson, told: Words) -> Iterator[str]:
+    """Tell what is imagined: the trick as it lies then, and the question about it."""
+    question = change.question(scene.table, learner=lesson.learner)
+    table = question.table
+    assert table is not None, "it is asked about a trick"
+    cards = table.trick or table.tricks[-1].cards
+    yield f"~ {_short(cards, told)}"
+    yield from _question(question, told)
+
+
+def _worked(step: WorkedStep, scene: Scene, lesson: Lesson, told: Words) -> Iterator[str]:
+    """Tell the cards of a worked example, before each what is asked, or why it is played."""
+    for one, deed in zip(working(step, scene, lesson.learner), step.deeds, strict=True):
+        question = question_before(one, learner=lesson.learner)
+        if question is not None:
+            yield from _question(question, told)
+        elif one.fading is not None and (reason := advised(one.table, deed)) is not None:
+            yield f"  {told.reason(reason, you=lesson.learner, seat=one.table.turn)}"
+        yield from _deeds(scene, [deed], lesson, told)
+        scene, _ = play_one(scene, deed)
 
 
 def _table(table: Table, told: Words) -> Iterator[str]:

@@ -5,13 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.content.lesson import Lesson
-from tutor.content.steps import DoStep, DrillStep, FreePlayStep, WatchStep
+from tutor.content.steps import (
+    DrillStep,
+    FreePlayStep,
+    MoveStep,
+    WatchStep,
+    WhatIfStep,
+    WorkedStep,
+)
+from tutor.content.what_if import winner_of
+from tutor.content.worked import Fading
+from tutor.content.worked_reasons import advised
+from tutor.content.working import working
+from tutor.engine.actions import (
+    Action,
+    Exchange,
+    MakeCall,
+    NameDirection,
+    NameTrump,
+    PlayCard,
+)
 from tutor.engine.events import CallMade, CardPlayed, Event, Exchanged, Named
 from tutor.engine.judge import Verdict
 from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.engine.seats import Seat
-from tutor.i18n import LANGUAGES, Message, Words
+from tutor.i18n import LANGUAGES, Message, Value, Words
 from tutor.i18n import words as words_of
+from tutor.learning.cost import cost, lies_open, told_cost
 from tutor.learning.game_feedback import game_feedback, refusal
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
@@ -27,19 +47,23 @@ _LINES = 3
 def feedback_view(lesson: Lesson, here: StepState, words: Words) -> Json | None:
     """Give what is told after an answer, a card that was played, refused or turned; or a call."""
     if here.answered:
-        return marked_view(here.answered, words)
+        return _answered(lesson, here, here.answered, words)
     match here.step:
-        case DoStep() if here.tried:
-            return _tried(lesson, here.step, here.tried, words)
-        case DoStep() if here.joker:
+        case MoveStep() if here.tried:
+            return _tried(lesson, here, here.step, here.tried, words)
+        case MoveStep() if here.joker:
             asks = SuitMustBeNamed(card=here.joker)
             said = words.reason(asks, you=lesson.learner, seat=here.scene.set_table.turn)
             return _feedback("info", words.say("mark.allowed"), [said], asks.row, words)
-        case DoStep() if here.done and here.events:
+        case MoveStep() if here.done and here.events:
             return _happened("right", words.say("mark.right"), lesson, here.events, words)
         case WatchStep(deeds=deeds) if here.turned and here.events:
             verdict = words.say("ui.lesson.watching", now=here.turned, of=len(deeds))
             return _happened("info", verdict, lesson, here.events, words)
+        case WorkedStep(deeds=deeds) if here.turned and here.events:
+            verdict = words.say("ui.lesson.watching", now=here.turned, of=len(deeds))
+            told = _happened("info", verdict, lesson, here.events, words)
+            return told | {"lines": [*map(inline, _reason(lesson, here, words)), *told["lines"]]}
         case FreePlayStep() if here.game is not None:
             return game_feedback(here.game, words)
         case _:
@@ -71,15 +95,51 @@ def _feedback(tone: str, verdict: str, lines: list[str], row: str, words: Words)
     }
 
 
-def _tried(lesson: Lesson, step: DoStep, tried: Verdict, words: Words) -> Json:
-    """Explain a card that was not played: it is illegal, or it is not what the lesson asks."""
+def _answered(lesson: Lesson, here: StepState, answered: Answered, words: Words) -> Json:
+    """Give what is told after an answer; of what was only imagined also how it really lies."""
+    told = marked_view(answered, words)
+    if not isinstance(here.step, WhatIfStep) or answered.question.seed is not None:
+        return told
+    table = here.scene.set_table
+    facts: dict[str, Value] = {"seat": winner_of(table), "you": lesson.learner}
+    key = "step.what-if.really-now" if table.trick else "step.what-if.really"
+    return told | {"lines": [*told["lines"], inline(words.say(key, **facts))]}
+
+
+def _reason(lesson: Lesson, here: StepState, words: Words) -> list[str]:
+    """Tell why the learner's card of a worked example was played, where nothing was asked."""
+    assert isinstance(here.step, WorkedStep), "only such a step is worked"
+    place = here.turned - 1
+    one = working(here.step, here.before, lesson.learner)[place]
+    reason = advised(one.table, here.step.deeds[place]) if one.fading is Fading.TOLD else None
+    return [words.reason(reason, you=lesson.learner, seat=one.table.turn)] if reason else []
+
+
+_ALLOWED: dict[type[Action], str] = {
+    MakeCall: "step.legal-but.call",
+    NameTrump: "step.legal-but.name",
+    NameDirection: "step.legal-but.name",
+    Exchange: "step.legal-but.swap",
+    PlayCard: "ui.lesson.legal_but",
+}
+
+
+def _tried(lesson: Lesson, here: StepState, step: MoveStep, tried: Verdict, words: Words) -> Json:
+    """Explain a move that was not made: it is illegal, or it is not what the lesson asks.
+
+    What a legal card would cost is told where all hands lie open, so that it can be known.
+    """
     if not tried.legal:
         said = words.verdict(tried, you=lesson.learner)
         row = tried.reason.row
         return _feedback("illegal", words.say(refusal(tried)), [said], row, words)
-    other = step.do.other
-    said = other.in_(words.language) if other else words.say("ui.lesson.legal_but")
-    return _feedback("info", words.say("mark.allowed"), [said], "", words)
+    other = step.move.other
+    said = other.in_(words.language) if other else words.say(_ALLOWED[type(tried.action)])
+    loss = None
+    if isinstance(tried.action, PlayCard) and lies_open(here.scene, lesson.learner):
+        loss = cost(here.scene.set_table, tried.action)
+    lines = [said] if loss is None else [said, words.tell(told_cost(loss))]
+    return _feedback("info", words.say("mark.allowed"), lines, "", words)
 
 
 def _happened(
@@ -176,4 +236,6 @@ def _right_answer(answered: Answered, words: Words) -> str:
     if question.shape is Shape.NUMBER:
         return words.number(int(answer[0]))
     named = answer[:1] if question.shape is Shape.YES_NO else answer
-    return words.list(say(question, question.option(part).label, words) for part in named)
+    # A reason that is picked is a sentence of its own.
+    labels = (say(question, question.option(part).label, words) for part in named)
+    return words.list(label.rstrip(".") for label in labels)

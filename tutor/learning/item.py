@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from tutor.content.lesson import Lesson
 from tutor.content.library import Library
-from tutor.content.steps import RecapStep
+from tutor.content.steps import RecapStep, WorkedStep
+from tutor.content.working import question_before, working
 from tutor.learning.run import act, begin
 from tutor.learning.state import RunState
 from tutor.learning.untimely import Untimely
@@ -51,14 +52,14 @@ def question_of(code: Code, library: Library) -> Question:
     """
     item = code.item
     if isinstance(item, OfLesson):
-        return _of_lesson(item, library)
+        return _of_lesson(item, code, library)
     try:
         return generate(item.kind, level=item.level, rules=item.rules, seed=item.seed)
     except Unanswerable as error:
         raise NoSuchQuestion(str(error)) from None
 
 
-def _of_lesson(item: OfLesson, library: Library) -> Question:
+def _of_lesson(item: OfLesson, code: Code, library: Library) -> Question:
     file = library.get(item.lesson)
     if file is None:
         raise NoSuchQuestion(f"there is no lesson {item.lesson} here")
@@ -68,6 +69,11 @@ def _of_lesson(item: OfLesson, library: Library) -> Question:
     except Untimely:
         raise NoSuchQuestion(f"the lesson {item.lesson} has no step {item.step}") from None
     question = here.question
+    if isinstance(here.step, WorkedStep):
+        # A worked example asks several, of which the code tells which one is meant.
+        plan = working(here.step, here.before, lesson.learner)
+        asked = [question_before(one, learner=lesson.learner) for one in plan]
+        question = next((one for one in asked if one and code.fits(one)), question)
     if here.step.id != item.step or question is None or question.seed is not None:
         raise NoSuchQuestion(f"step {item.step} of the lesson {item.lesson} asks no such question")
     # The hands that the lesson has laid open are part of what is asked.

@@ -10,42 +10,36 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from hashlib import sha256
 
 from tutor.content.lesson import Lesson
-from tutor.content.script import Scene, enter, example, leave, opening, play_one, will_do
+from tutor.content.script import enter, example, leave, opening, play_one, will_do
 from tutor.content.steps import (
     AskStep,
-    DoStep,
-    DrillStep,
-    FindTheErrorStep,
     FreePlayStep,
-    RecapStep,
-    Scripted,
+    MoveStep,
     WatchStep,
+    WorkedStep,
 )
+from tutor.content.trail import Trail, way_to
 from tutor.engine.actions import PlayCard
 from tutor.engine.errors import CannotJudge, NotationError
-from tutor.engine.events import Event
 from tutor.engine.judge import judge
 from tutor.engine.reasons import Reason
 from tutor.engine.rulings.play import SuitMustBeNamed
+from tutor.learning.arrival import arrive, begun, question_at, seed_of
 from tutor.learning.deeds import fits, read_deed
 from tutor.learning.free_play import free_play, sit_down
 from tutor.learning.state import Answered, Deed, RunState, StepState
 from tutor.learning.untimely import Untimely
 from tutor.learning.variant import variant_of
-from tutor.quizzes import BadAnswer, Question, Rung, generate, given_up, mark, normalise
-
-MOST_AGAIN = 5
-"""How many questions that were answered wrong a recap asks once more."""
+from tutor.quizzes import BadAnswer, Rung, given_up, mark, normalise
 
 __all__ = ["Untimely", "act", "begin", "replay"]
 
 
 def begin(lesson: Lesson, key: str) -> RunState:
     """Start at the first step that waits."""
-    return _arrive(lesson, RunState(key=key), opening(lesson), 0, ())
+    return arrive(lesson, RunState(key=key), Trail(scene=opening(lesson)), 0)
 
 
 def replay(lesson: Lesson, key: str, moves: Iterable[str]) -> RunState:
@@ -79,65 +73,6 @@ def _change(state: RunState, **changes: object) -> RunState:
     return replace(state, visited=(*state.visited[:-1], here))
 
 
-def _arrive(
-    lesson: Lesson, state: RunState, scene: Scene, place: int, events: tuple[Event, ...]
-) -> RunState:
-    """Walk the script from a place to the first step that waits, or to the end."""
-    for step in lesson.steps[place:]:
-        before = scene
-        if isinstance(step, Scripted):
-            for scripted in step.deeds:
-                scene, happened = play_one(scene, scripted)
-                events += happened
-        else:
-            scene = enter(scene, step, lesson)
-        if step.waits:
-            here = StepState(step=step, before=before, scene=scene, events=events)
-            here = _asking(lesson, state, here)
-            visited = (*state.visited, here)
-            return replace(state, visited=visited, at=len(visited) - 1)
-        scene = leave(before, scene, step)
-    return replace(state, finished=True, passed=_passed(lesson, state))
-
-
-def _passed(lesson: Lesson, state: RunState) -> bool:
-    """Whether every drill and free game was passed; one that a link jumped over was not."""
-    done = {seen.step.id for seen in state.visited if seen.passed}
-    tested = (step for step in lesson.steps if isinstance(step, DrillStep | FreePlayStep))
-    return all(step.id in done for step in tested)
-
-
-def _asking(lesson: Lesson, state: RunState, here: StepState) -> StepState:
-    """Begin a step with its question, if it asks one."""
-    if isinstance(here.step, RecapStep) and here.step.recap.again:
-        missed = (seen.answers for seen in state.visited if not isinstance(seen.step, RecapStep))
-        wrong = [each.question for answers in missed for each in answers if not each.marking.right]
-        here = replace(here, queue=tuple(dict.fromkeys(wrong))[-MOST_AGAIN:])
-    return replace(here, question=_question(lesson, state, here))
-
-
-def _question(lesson: Lesson, state: RunState, here: StepState) -> Question | None:
-    """Give the question that the step asks next, as the move after this state comes to it."""
-    match here.step:
-        case AskStep(ask=ask):
-            return ask.question(here.scene.table, learner=lesson.learner)
-        case DrillStep(drill=drill):
-            kind, level = drill.item(len(here.answers))
-            seed = _seed(state.key, state.rev)
-            return generate(kind, level=level, rules=lesson.rules, seed=seed)
-        case FindTheErrorStep(find_the_error=error):
-            return error.question(here.scene.table, learner=lesson.learner)
-        case RecapStep() if here.queue:
-            return here.queue[len(here.answers)]
-        case _:
-            return None
-
-
-def _seed(key: str, rev: int) -> int:
-    """Give the seed of an item: a replay asks the same, and no two moves of a run do."""
-    return int.from_bytes(sha256(f"{key}/{rev}".encode()).digest()[:6])
-
-
 def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     here = state.here
     if state.current and isinstance(here.step, FreePlayStep) and not here.ready:
@@ -146,6 +81,8 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
         return None
     if not state.current:
         return _deed(state, replace(state, at=state.at + 1))
+    if isinstance(here.step, WorkedStep) and not here.ready:
+        return _turn(lesson, state, here.step)
     if isinstance(here.step, WatchStep) and not here.ready:
         scene, events = play_one(here.scene, here.step.deeds[here.turned])
         return _deed(state, _change(state, scene=scene, events=events, turned=here.turned + 1))
@@ -159,7 +96,7 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     if here.items and here.answered:
         here = replace(here, moved_on=len(here.answers), hinted=0, events=())
         if not here.through:
-            here = replace(here, question=_question(lesson, state, here))
+            here = replace(here, question=question_at(lesson, state, here))
         return _deed(state, replace(state, visited=(*state.visited[:-1], here)))
     if not here.ready:
         return None
@@ -171,7 +108,25 @@ def _next(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
         scene = leave(here.before, here.scene, here.step, table=here.game.table)
     place = lesson.place(here.step.id)
     assert place is not None, "a step that was visited is in the lesson"
-    return _deed(state, _arrive(lesson, state, scene, place + 1, ()))
+    trail = Trail(scene=scene, arm=lesson.line[place].arm, main=here.main)
+    return _deed(state, arrive(lesson, state, trail, place + 1))
+
+
+def _turn(lesson: Lesson, state: RunState, step: WorkedStep) -> Deed | None:
+    """Play the next card of a worked example, once what is asked before it was answered."""
+    here = state.here
+    if here.asking:
+        return None
+    scene, events = play_one(here.scene, step.deeds[here.turned])
+    after = _change(
+        state,
+        scene=scene,
+        events=events,
+        turned=here.turned + 1,
+        moved_on=len(here.answers),
+        hinted=0,
+    )
+    return _deed(state, _change(after, question=question_at(lesson, after, after.here)))
 
 
 def _back(_: Lesson, state: RunState, rest: str) -> Deed | None:
@@ -192,10 +147,11 @@ def _redo(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     fresh = StepState(
         step=here.step,
         before=here.before,
+        main=here.main,
         scene=enter(here.before, here.step, lesson),
     )
     earlier = replace(state, visited=state.visited[: state.at])
-    fresh = _asking(lesson, earlier, fresh)
+    fresh = begun(lesson, earlier, fresh)
     return _deed(state, replace(earlier, visited=(*earlier.visited, fresh)))
 
 
@@ -211,7 +167,7 @@ def _game(lesson: Lesson, state: RunState, move: str) -> Deed:
     here = state.here
     assert isinstance(here.step, FreePlayStep), "only free play has a game"
     if here.game is None:
-        seed = _seed(state.key, state.rev)
+        seed = seed_of(state.key, state.rev)
         done = sit_down(lesson, here.scene, here.step, seed, move)
         kept = done.move.replace("begin", "next", 1)
     else:
@@ -237,7 +193,7 @@ def _do(lesson: Lesson, state: RunState, move: str) -> Deed | None:
     here = state.here
     if isinstance(here.step, FreePlayStep):
         return _free(lesson, state, move)
-    if not state.current or not isinstance(here.step, DoStep) or here.done:
+    if not state.current or not isinstance(here.step, MoveStep) or here.done:
         return None
     table = here.scene.set_table
     try:
@@ -289,7 +245,7 @@ def _hint(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
         state,
         hinted=taken,
         answers=(*here.answers, answered),
-        variant=variant_of(here.question, lesson.rules, _seed(state.key, state.rev)),
+        variant=variant_of(here.question, lesson.rules, seed_of(state.key, state.rev)),
         events=(),
     )
     return _deed(state, after, right=False, answered=answered)
@@ -302,22 +258,26 @@ def _goto(lesson: Lesson, state: RunState, rest: str) -> Deed | None:
     next one that does; past the last of these nothing does, so a link never ends a lesson.
     """
     place = lesson.place(rest)
-    waiting = [at for at, step in enumerate(lesson.steps) if step.waits]
+    line = lesson.line
+    arms = (None,) if place is None else (None, line[place].arm)
+    waiting = [at for at, one in enumerate(line) if one.step.waits and one.arm in arms]
     if place is None or not waiting:
         return None
     landing = next((at for at in waiting if at >= place), waiting[-1])
     place = min(place, landing)
     for at, seen in enumerate(state.visited):
-        if seen.step.id == lesson.steps[landing].id:
+        if seen.step.id == line[landing].step.id:
             return _deed(state, replace(state, at=at))
-    scene = opening(lesson)
-    for step in lesson.steps[:place]:
-        entered = enter(scene, step, lesson)
-        done = example(entered.set_table, step) if isinstance(step, DoStep) else None
-        scene = leave(scene, entered, step, done)
-    earlier = {step.id for step in lesson.steps[:place]}
+    trail = Trail(scene=opening(lesson))
+    for one in way_to(lesson, place):
+        step, trail = one.step, trail.to(one.arm)
+        entered = enter(trail.scene, step, lesson)
+        done = example(entered.set_table, step) if isinstance(step, MoveStep) else None
+        trail = trail.at(leave(trail.scene, entered, step, done))
+    earlier = {one.step.id for one in line[:place]}
     visited = tuple(seen for seen in state.visited if seen.step.id in earlier and seen.ready)
-    return _deed(state, _arrive(lesson, replace(state, visited=visited), scene, place, ()))
+    kept = replace(state, visited=visited)
+    return _deed(state, arrive(lesson, kept, trail, place, link=line[landing].arm))
 
 
 _MOVES = {

@@ -13,7 +13,8 @@ from typing import Any
 
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene
-from tutor.content.steps import AskStep, DoStep, FreePlayStep, ShowStep
+from tutor.content.steps import AskStep, FreePlayStep, MoveStep, ShowStep, WhatIfStep, WorkedStep
+from tutor.content.what_if import is_imagined
 from tutor.engine.actions import Exchange, PlayCard
 from tutor.engine.table import Phase
 from tutor.i18n import Message, Words
@@ -25,6 +26,7 @@ from tutor.learning.game_feedback import game_heard
 from tutor.learning.game_log import log_of
 from tutor.learning.game_table import draw_game, game_pads
 from tutor.learning.hint_view import hints_heard, hints_view
+from tutor.learning.line import waiting
 from tutor.learning.markup import plain, spoken
 from tutor.learning.narration import tell
 from tutor.learning.pads import pads
@@ -165,21 +167,29 @@ def _table(lesson: Lesson, state: RunState, words: Words) -> Json | None:
     taught = {*lesson.needs, *lesson.teaches}
     # Nor is there a partner, or a pile of a side, before partners have been introduced.
     drawing = replace(drawing, trump_matters=news, partners="M1.S1" in taught)
-    return draw_table(table, drawing, words)
+    return draw_table(table, drawing, words) | _imagined(here, words)
+
+
+def _imagined(here: StepState, words: Words) -> Json:
+    """Mark a table that is only imagined; nothing where the cards lie as they do."""
+    question = here.question
+    if question is None or not is_imagined(question):
+        return {}
+    return {"imagined": words.say("step.what-if.imagined")}
 
 
 def _asked(here: StepState, question: Question) -> Drawing:
     answered = here.answered
     marks = marks_of(here) if question.hand else {}
     picks = question.hand is not None and not answered
-    of_lesson = isinstance(here.step, AskStep) and question.seed is None
+    of_lesson = isinstance(here.step, AskStep | WhatIfStep | WorkedStep) and question.seed is None
     return Drawing(
         seat=question.seat,
         # A generated question has a table of its own, where nothing was laid open.
         shown=question.shown | (here.scene.shown if of_lesson else frozenset()),
         hand=question.hand,
         mode=question.shape.value if picks else "look",
-        marks={card: str(mark) for card, mark in marks.items()},
+        marks={card: str(mark) for card, mark in marks.items()} | _asked_about(here),
         secret=answered is None,
         names=question.pad is Pad.NAMING,
         # Where somebody is to play, the last trick has been taken away.
@@ -187,9 +197,17 @@ def _asked(here: StepState, question: Question) -> Drawing:
     )
 
 
+def _asked_about(here: StepState) -> dict[str, str]:
+    """Mark the card of a worked example of which is asked why it is played."""
+    if not isinstance(here.step, WorkedStep) or here.question is None or here.question.hand:
+        return {}
+    played = here.step.deeds[here.turned].by(here.scene.set_table.turn)
+    return {str(played.card): "chosen"} if isinstance(played, PlayCard) else {}
+
+
 def _doing(state: RunState) -> bool:
     """Tell whether the learner is to do something at the table of a lesson."""
-    return isinstance(state.here.step, DoStep) and not state.here.done and state.current
+    return isinstance(state.here.step, MoveStep) and not state.here.done and state.current
 
 
 _MODES = {Phase.PLAY: "play", Phase.EXCHANGE: "exchange"}
@@ -233,9 +251,9 @@ def _hints(here: StepState, words: Words) -> list[Json]:
 
 
 def _progress(lesson: Lesson, state: RunState, words: Words) -> Json:
-    waiting = [step.id for step in lesson.steps if step.waits]
-    of = len(waiting)
-    now = of if state.finished else waiting.index(state.here.step.id) + 1
+    steps = [step.id for step in waiting(lesson, state)]
+    of = len(steps)
+    now = of if state.finished else steps.index(state.here.step.id) + 1
     return {"now": now, "of": of, "label": words.say("ui.lesson.step_of", now=now, of=of)}
 
 

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from tutor.content.script import Scene
 from tutor.content.steps import (
     AskStep,
-    DoStep,
     DrillStep,
     FindTheErrorStep,
     FreePlayStep,
+    MoveStep,
     RecapStep,
     Step,
     WatchStep,
+    WhatIfStep,
+    WorkedStep,
 )
 from tutor.engine.actions import Action
 from tutor.engine.cards import Card
@@ -55,12 +57,14 @@ class StepState:
     """The scene the step came to."""
     scene: Scene
     """What lies on the table now."""
+    main: Scene | None = None
+    """In an arm of a branch: the scene that the main line goes on with."""
     events: tuple[Event, ...] = ()
     """What has just happened on the table: for the live region, and for a watched card."""
     turned: int = 0
-    """How much of a ``watch`` step was looked at."""
+    """How many cards of a ``watch`` or ``worked`` step lie there."""
     done: Action | None = None
-    """What the learner did in a ``do`` step."""
+    """What the learner did where a move was asked for."""
     tried: Verdict | None = None
     """The last thing that would not do, with its verdict: illegal, or legal but not wanted here."""
     joker: Card | None = None
@@ -99,8 +103,7 @@ class StepState:
     @property
     def answered(self) -> Answered | None:
         """The answer whose feedback is being read."""
-        reading = self.answers and not self.asking and not self.through
-        return self.answers[-1] if reading else None
+        return self.answers[-1] if len(self.answers) > self.moved_on else None
 
     @property
     def right(self) -> int:
@@ -121,11 +124,11 @@ class StepState:
     def ready(self) -> bool:
         """Whether ``next`` leads to another step."""
         match self.step:
-            case WatchStep(deeds=deeds):
+            case WatchStep(deeds=deeds) | WorkedStep(deeds=deeds):
                 return self.turned == len(deeds)
-            case DoStep():
+            case MoveStep():
                 return self.done is not None
-            case AskStep() | FindTheErrorStep():
+            case AskStep() | FindTheErrorStep() | WhatIfStep():
                 return bool(self.answers) and self.variant is None
             case DrillStep() | RecapStep():
                 return self.through

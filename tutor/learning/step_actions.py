@@ -6,11 +6,12 @@ from collections.abc import Set
 from typing import Any
 
 from tutor.content.lesson import Lesson
-from tutor.content.steps import FreePlayStep, WatchStep
+from tutor.content.steps import FreePlayStep, WatchStep, WorkedStep
 from tutor.i18n import Words
 from tutor.learning.advice_view import advice_button
 from tutor.learning.game_state import Pause
 from tutor.learning.hint_view import next_hint
+from tutor.learning.line import waiting
 from tutor.learning.state import RunState
 
 __all__ = ["step_actions"]
@@ -79,8 +80,8 @@ def _button(id: str, label: str, kind: str = "plain") -> Json:  # noqa: A002
 def _onward(lesson: Lesson, state: RunState, words: Words) -> list[Json]:
     """Give what leads on from here, if anything does."""
     here = state.here
-    waiting = [step for step in lesson.steps if step.waits]
-    key = "finish" if here.ready and here.step is waiting[-1] else "next"
+    last = waiting(lesson, state)[-1]
+    key = "finish" if here.ready and here.step.id == last.id else "next"
     onward = words.say(f"ui.lesson.{key}")
     if not state.current:
         return [_button("forward", words.say("ui.lesson.forward"), "primary")]
@@ -89,7 +90,7 @@ def _onward(lesson: Lesson, state: RunState, words: Words) -> list[Json]:
         again = _button("redo", words.say(f"ui.lesson.{fresh}"), "primary")
         return [again, _button("next", onward)]
     match here.step:
-        case WatchStep() if not here.ready:
+        case WatchStep() | WorkedStep() if not here.ready and not here.asking:
             return [_button("next", words.say("ui.lesson.turn_card"), "primary")]
         case FreePlayStep() if here.game is None:
             return [_button("next", words.say("ui.lesson.begin_play"), "primary")]
@@ -106,6 +107,8 @@ def _onward(lesson: Lesson, state: RunState, words: Words) -> list[Json]:
 def _may_redo(state: RunState) -> bool:
     """Tell whether the step can be begun again: not in the middle of a row, nor twice offered."""
     here = state.here
-    in_a_row = bool(here.items) and not here.through
+    in_a_row = (bool(here.items) and not here.through) or (
+        isinstance(here.step, WorkedStep) and not here.ready
+    )
     again = here.variant is not None or (here.failed and state.current)
     return here.touched and not in_a_row and not again

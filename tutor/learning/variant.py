@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.engine.ruleset import RuleSet
-from tutor.quizzes import Question, generate, levels_of
+from tutor.quizzes import KINDS, Question, generate, levels_of
 
 __all__ = ["variant_of"]
 
@@ -14,6 +14,8 @@ def variant_of(question: Question, rules: RuleSet, seed: int) -> Question | None
     For a question of a lesson the easiest level that trains the same; None where nothing can be
     generated, as for what an author wrote.
     """
+    if question.kind not in KINDS:
+        return None
     levels = levels_of(question.kind, rules)
     fitting = [level for level, skills in levels.items() if question.skill in skills]
     level = question.level or next(iter((*fitting, *levels)), None)
