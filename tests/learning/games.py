@@ -29,6 +29,7 @@ HOUSES = {name: rules for name, rules in PRESETS.items() if rules.rounds is None
     "an extra round": RuleSet(rounds=1, extra_round=True),
     "honours": RuleSet(honours=True),
     "none to look back at": RuleSet.with_options(RuleSet(), {"look_back": "none"}),
+    "all to look back at": parse_rules("whist look_back=all"),
     "a round without trumps": RuleSet.with_options(
         RuleSet(), {"trump_by": "rotation-with-notrump", "trump_order": "S,H,D,C"}
     ),

@@ -22,6 +22,7 @@ from tutor.engine.judge import IllegalAction, judge
 from tutor.engine.match import Match
 from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.engine.scoring import points_of, score_round, tricks_won_by
+from tutor.engine.seats import Side
 from tutor.engine.table import Phase, Table, start
 from tutor.engine.view import view
 from tutor.learning.advice import next_rung
@@ -229,12 +230,12 @@ def _scored(state: GameState) -> GameState:
     passed_out = table.rules.bids and table.contract is None
     if not passed_out:
         match = match.add(ns, ew, tricks=tricks_won_by(lines))
-    contract = table.contract
     row = Outcome(
         round=state.round,
         points=None if passed_out else (ns, ew),
-        contract=contract,
-        tricks=table.tricks_of(contract.side) if contract else None,
+        dealer=table.dealer,
+        contract=table.contract,
+        won=(table.tricks_of(Side.NS), table.tricks_of(Side.EW)),
     )
     over = match.over or not state.setup.is_match
     pause = Pause.OVER if over else Pause.ROUND

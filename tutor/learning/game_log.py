@@ -23,12 +23,13 @@ from tutor.engine.reasons import Reason
 from tutor.engine.rulings.play import LeadsAnyCard, LeadsJoker
 from tutor.engine.scoring import TricksAdded
 from tutor.engine.seats import Seat
+from tutor.engine.view import view
 from tutor.i18n import Words
 from tutor.i18n.events import event_message
 from tutor.learning.game_state import GameState, Played
 from tutor.learning.markup import inline, plain
 
-__all__ = ["log_of", "told_of"]
+__all__ = ["log_of", "told_of", "won_tricks"]
 
 Json = dict[str, Any]
 
@@ -141,3 +142,21 @@ def _public(reason: Reason) -> Reason:
     """Leave out of a reason that a card was the only legal one: that tells of a hidden hand."""
     hushed: Json = {"only": False} if hasattr(reason, "only") else {}
     return replace(reason, **hushed)
+
+
+def won_tricks(state: GameState, words: Words) -> list[str]:
+    """Tell the won tricks that may be looked at here, a line each, the first one first."""
+    you, table = state.setup.learner, state.table
+    seen = view(table, you).tricks_to_look_at()
+    first = len(table.tricks) - len(seen) + 1
+    return [
+        words.say(
+            "ui.play.won_trick",
+            n=number,
+            seat=trick.leader,
+            item=" ".join(words.short(card) for _, card in trick.plays()),
+            by=trick.winner,
+            you=you,
+        )
+        for number, trick in enumerate(seen, start=first)
+    ]

@@ -13,6 +13,7 @@ from tutor.engine.events import Event
 from tutor.engine.judge import Verdict
 from tutor.engine.match import Match
 from tutor.engine.reasons import Reason
+from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Table
 from tutor.learning.game_setup import Setup
 
@@ -59,10 +60,17 @@ class Outcome:
     """Its number, from 1; a round that was passed out has that of the one dealt instead."""
     points: tuple[int, int] | None
     """What N-S and E-W scored; None when all passed, so that nobody did."""
+    dealer: Seat | None
+    """Who dealt it; None where nobody did, as in the middle of a lesson."""
     contract: Contract | None = None
     """The contract of bid whist."""
-    tricks: int | None = None
-    """The tricks of the declarer's side, the kitty with them; None without a contract."""
+    won: tuple[int, int] = (0, 0)
+    """The tricks of N-S and of E-W, the kitty with them."""
+
+    @property
+    def tricks(self) -> int | None:
+        """The tricks of the declarer's side, the kitty with them; None without a contract."""
+        return self.won[self.contract.side is Side.EW] if self.contract else None
 
 
 @dataclass(frozen=True, kw_only=True)

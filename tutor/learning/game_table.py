@@ -81,6 +81,8 @@ def _all_hands(state: GameState, drawn: Json, words: Words) -> Json:
     learner = state.setup.learner
     if drawn["piles"]:
         drawn["piles"].pop("kitty", None)  # its cards are told of, and the hands need the room
+    if (put_away := _put_away(state, words)) and drawn.get("kitty"):
+        drawn["kitty"]["swapped"] = put_away
     for seat, row in zip(Seat, drawn["as_text"]["rows"], strict=True):
         cards = sort_hand(_held(state, seat))
         drawn["seats"][seat.value]["count"] = None
@@ -94,6 +96,16 @@ def _all_hands(state: GameState, drawn: Json, words: Words) -> Json:
         "cards": [card_view(card, words) for card in sort_hand(_held(state, learner))],
     }
     return drawn
+
+
+def _put_away(state: GameState, words: Words) -> str | None:
+    """Say what the declarer put away into the kitty; None where nothing was swapped."""
+    swaps = (one.action for one in state.log if isinstance(one.action, Exchange))
+    swap = next((one for one in swaps if one.give), None)
+    if swap is None:
+        return None
+    cards = " ".join(words.short(card) for card in sort_hand(swap.give))
+    return words.say("ui.play.put_away", seat=swap.seat, item=cards, you=state.setup.learner)
 
 
 def _held(state: GameState, seat: Seat) -> Hand:

@@ -9,17 +9,22 @@ import streamlit as st
 
 from tutor.content.random_deal import NoSuchDeal
 from tutor.engine.errors import NotationError
+from tutor.engine.options import LookBack
 from tutor.learning.classes.tasks import again_counts, may_begin_again
 from tutor.learning.game_desk import TABLE, Game, NoSuchScenario, game_move
+from tutor.learning.game_log import won_tricks
+from tutor.learning.game_sheet import line_of
 from tutor.learning.game_view import game_view
 from tutor.learning.table_choice import PARTS, TableChoice, read_choice
 from tutor.ui.at_hand import card_at_hand, rules_at_hand
 from tutor.ui.author import follow, show_problems
 from tutor.ui.house import game_desk, previewing, problems_of
+from tutor.ui.literal import literal
 from tutor.ui.screens import home
 from tutor.ui.screens.review import review_address
 from tutor.ui.share import share_address
 from tutor.ui.visitor import Visitor, visitor
+from tutor.ui.widgets.score_chart import score_chart
 from tutor.ui.widgets.stage import Act, acted, stage
 
 __all__ = ["render"]
@@ -105,6 +110,7 @@ def _stage(address: str) -> None:
         _do(act)
         st.rerun()
     _at_hand(game, guest)
+    _score(game, guest)
 
 
 def _at_hand(game: Game, guest: Visitor) -> None:
@@ -113,6 +119,10 @@ def _at_hand(game: Game, guest: Visitor) -> None:
     with st.container(horizontal=True, key="at-hand"):
         card_at_hand(setup.rules, guest.words)
         rules_at_hand(setup.rules, guest.words)
+        if setup.rules.look_back is LookBack.ALL:
+            with st.popover(say("ui.play.won_tricks"), icon=":material/history:"):
+                tricks = won_tricks(game.state, guest.words)
+                st.markdown("  \n".join(map(literal, tricks)) or say("ui.play.no_tricks"))
         if game.run.kind == TABLE:
             with st.popover(say("ui.play.share"), icon=":material/share:"):
                 st.markdown(say("ui.play.share_text"))
@@ -124,6 +134,17 @@ def _at_hand(game: Game, guest: Visitor) -> None:
                 on_click=_change_table,
                 args=(setup.choice,),
             )
+
+
+def _score(game: Game, guest: Visitor) -> None:
+    """Draw the match so far when it is asked for: a first chart loads much JavaScript."""
+    line = line_of(game.state, guest.words)
+    if line is None:
+        return
+    title = guest.words.say("ui.score.title")
+    with st.expander(title, key="score", icon=":material/show_chart:", on_change="rerun") as score:
+        if score.open:
+            score_chart(line, guest.words, key="score-chart")
 
 
 def _change_table(choice: TableChoice) -> None:
