@@ -153,7 +153,7 @@ class Keys(Hands):
             at_kind, at = self.page.evaluate(_FOCUS)
             if (at_kind, at) == (kind, name):
                 return
-            if at_kind != kind or kind == "action":
+            if at_kind != kind or kind in ("action", "term"):
                 self.key("Tab")
             else:
                 self.key("ArrowRight" if ids.index(at) < ids.index(name) else "ArrowLeft")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from tutor.content.glossary import Glossary
 from tutor.content.lesson import Lesson
 from tutor.content.script import Scene
 from tutor.content.steps import AskStep, FreePlayStep, MoveStep, ShowStep, WhatIfStep, WorkedStep
@@ -25,6 +26,7 @@ from tutor.learning.feedback_view import done_view, feedback_view
 from tutor.learning.game_feedback import game_heard
 from tutor.learning.game_log import log_of
 from tutor.learning.game_table import draw_game, game_pads
+from tutor.learning.glossary import meanings
 from tutor.learning.hint_view import hints_heard, hints_view
 from tutor.learning.line import waiting
 from tutor.learning.markup import plain, spoken
@@ -52,6 +54,9 @@ class Settings:
     """Colours for every eye: ``standard``, or ``cvd`` for red-green blindness."""
     text_size: str = "normal"
     """``normal``, ``large`` or ``largest``."""
+    whys: str = "full"
+    """How much is explained at a game: ``full`` (the ruling, and why it was chosen), ``short`` (the
+    ruling alone), or ``off`` (nothing before it is done; what is refused is always explained)."""
 
     @classmethod
     def of(cls, stored: Mapping[str, object]) -> Settings:
@@ -64,6 +69,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "deck": ("two", "four"),
     "palette": ("standard", "cvd"),
     "text_size": ("normal", "large", "largest"),
+    "whys": ("full", "short", "off"),
 }
 """What each setting can be."""
 
@@ -78,15 +84,18 @@ def lesson_view(
     notice: str | Message | None = None,
     after: str | None = None,
     closed: Set[str] = frozenset(),
+    glossary: Glossary = Glossary(format=1, terms=()),  # noqa: B008  # frozen, as all content
 ) -> bytes:
     """Give the page of a run as JSON bytes.
 
     ``nonce`` changes when a click changed nothing, so that the page hears of it. ``notice`` is said
     first: a key of the catalogs, or a message. ``after`` is the title of the lesson that follows;
     ``closed`` are the moves that are not allowed where the lesson was assigned.
+    The terms of the ``glossary`` can be asked where the author's text uses them.
     """
     done = state.finished
     feedback = done_view(state, words) if done else feedback_view(lesson, state.here, words)
+    text = step_text(lesson, state, words, notice, glossary)
     view = {
         "rev": state.rev,
         "nonce": nonce,
@@ -101,7 +110,8 @@ def lesson_view(
         "panel": {
             "title": lesson.title.in_(words.language),
             "progress": _progress(lesson, state, words),
-            "text": step_text(lesson, state, words, notice),
+            "text": text,
+            "terms": meanings(text, glossary, words),
             "question": None if state.finished else asked(state.here, words),
             "hints": [] if state.finished else _hints(state.here, words),
             "feedback": feedback,

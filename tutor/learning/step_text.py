@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from tutor.content.glossary import Glossary
 from tutor.content.lesson import Lesson
 from tutor.content.steps import (
     AskStep,
@@ -14,6 +15,7 @@ from tutor.content.steps import (
     ShowStep,
 )
 from tutor.i18n import Message, Words
+from tutor.learning.glossary import with_terms
 from tutor.learning.markup import block
 from tutor.learning.state import RunState, StepState
 
@@ -25,8 +27,17 @@ def notice_text(notice: str | Message, words: Words) -> str:
     return words.say(notice) if isinstance(notice, str) else words.tell(notice)
 
 
-def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | Message | None) -> str:
-    """Give the text beside the table as HTML; ``notice`` is what must be said first."""
+def step_text(
+    lesson: Lesson,
+    state: RunState,
+    words: Words,
+    notice: str | Message | None,
+    glossary: Glossary,
+) -> str:
+    """Give the text beside the table as HTML; ``notice`` is what must be said first.
+
+    A term of the glossary is a button where the author uses it first.
+    """
     said = [block(f"*{notice_text(notice, words)}*")] if notice else []
     if state.finished:
         if not state.skipped and lesson.teaches:
@@ -38,7 +49,7 @@ def step_text(lesson: Lesson, state: RunState, words: Words, notice: str | Messa
         # What the author says is about the cards of the lesson, not about these.
         said.append(block(words.say("hint.variant")))
     elif here.step.say:
-        said.append(block(here.step.say.in_(words.language)))
+        said.append(with_terms(here.step.say.in_(words.language), glossary, words.language))
     match here.step:
         case ShowStep(show=show):
             if show.rule:

@@ -73,6 +73,7 @@ def _stage(lesson_id: str) -> None:
         nonce=st.session_state[_NONCE],
         notice=st.session_state.pop(_NOTICE, None) or sitting.notice,
         after=_after(guest, sitting),
+        glossary=desk().library.glossary,
     )
     act = stage(view, key=_STAGE, on_act=partial(_acted, lesson_id))
     if act is not None:

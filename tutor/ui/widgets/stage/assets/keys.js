@@ -4,12 +4,14 @@ import { isOpen, picks, step } from "./choice.js";
 import { focus } from "./focus.js";
 import { shortcut } from "./pads.js";
 import { shift } from "./press.js";
+import { close } from "./terms.js";
 import { unask } from "./why.js";
 
 /** A key on the stage. C and R are shortcuts of the page: a key pressed on the stage is the stage's alone. */
 export function key(stage, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.stopPropagation();
+  if (event.type === "keydown" && event.key === "Escape" && close(stage)) return event.preventDefault();
   const node = event.type === "keydown" && event.target.closest("[data-kind]");
   if (node && keyed(stage, node, event)) event.preventDefault();
 }

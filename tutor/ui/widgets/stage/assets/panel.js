@@ -9,6 +9,7 @@ import { counts } from "./kitty.js";
 import { drawLog, makeLog } from "./log.js";
 import { drawLadder, drawNaming, labelOf, makePad } from "./pads.js";
 import { drawQuestion, makeQuestion } from "./question.js";
+import { makeMeaning } from "./terms.js";
 import { fill, say } from "./words.js";
 
 /** Build the empty panel once. */
@@ -18,6 +19,7 @@ export function makePanel() {
     bar: h("span", { class: "bar", "aria-hidden": "true" }, h("i")),
     title: h("h2", { tabindex: -1 }),
     body: h("div", { class: "prose" }),
+    meaning: makeMeaning(),
     question: makeQuestion(),
     ladder: makePad("call"),
     naming: makePad("name"),
@@ -32,7 +34,7 @@ export function makePanel() {
   };
   part.progress = h("div", { class: "progress" }, part.bar, part.count, part.asides);
   part.feedback = h("div", { class: "feedback" }, part.verdict, part.lines, part.rule);
-  part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body);
+  part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body, part.meaning.node);
   part.step = h("div", { class: "step-area" }, part.question.node, part.ladder.node, part.naming.node, part.hints, part.feedback, part.actions, part.boards.node, part.log.node);
   return part;
 }

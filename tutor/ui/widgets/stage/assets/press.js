@@ -4,6 +4,7 @@ import { acts, exchanged, isExchanging, isLifted, isOpen, move, pick, step, swap
 import { counts } from "./kitty.js";
 import { nameOf } from "./options.js";
 import { labelOf } from "./pads.js";
+import { close, toggle } from "./terms.js";
 import { speak } from "./voice.js";
 import { pin } from "./why.js";
 import { fill, say } from "./words.js";
@@ -16,6 +17,8 @@ export function press(stage, event) {
   if (event.detail < 2) stage.pressed = stage.view.rev;
   else if (stage.pressed !== stage.view.rev) return;
   const node = event.target.closest("[data-kind]");
+  if (node?.dataset.kind === "term") return event.detail < 2 && toggle(stage, node);
+  if (!event.target.closest(".meaning")) close(stage);
   if (!node || stage.busy) return;
   const { kind, id } = node.dataset;
   const { view, choice } = stage;

@@ -12,6 +12,7 @@ import { fitLog } from "./log.js";
 import * as motion from "./motion.js";
 import { drawPanel, makePanel } from "./panel.js";
 import { press, type } from "./press.js";
+import { keep } from "./terms.js";
 import { makeVoice, news, speak } from "./voice.js";
 import * as why from "./why.js";
 import { say } from "./words.js";
@@ -37,6 +38,7 @@ class Stage {
     this.release = why.listen(this);
     this.node.addEventListener("click", (event) => press(this, event));
     this.node.addEventListener("input", (event) => type(this, event));
+    this.node.addEventListener("focusin", ({ target }) => keep(this, target));
     for (const name of ["keydown", "keyup", "keypress"]) this.node.addEventListener(name, (event) => key(this, event));
     this.sizes = new ResizeObserver(([entry]) => this.fit(entry.contentRect.width));
     this.sizes.observe(this.node);
@@ -95,6 +97,7 @@ class Stage {
     drawFelt(this.felt, this.view, this.choice);
     drawPanel(this.panel, this.view, this.choice, this.nudge);
     why.answer(this);
+    keep(this);
     this.node.dataset.table = this.view.table ? "yes" : "no";
   }
 
