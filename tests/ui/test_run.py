@@ -12,14 +12,16 @@ import pytest
 from click.testing import CliRunner, Result
 from streamlit import config as known
 
+from tutor.cli import db as db_command
 from tutor.cli import main
 from tutor.cli import run as run_command
 from tutor.ui import serve
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
     """The settings of every server that was started; none really is."""
+    monkeypatch.setattr(db_command, "default_database", lambda: str(tmp_path / "own.db"))
     configs: list[dict[str, Any]] = []
     monkeypatch.setattr(serve.app, "run", lambda *, config: configs.append(config))
     for name in ("TUTOR_DB", "TUTOR_CONTENT"):

@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import tomllib
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +54,18 @@ def free_port(host: str) -> int:
     raise click.UsageError(f"no free port on {host} from {_FIRST_PORT} on; choose one with --port")
 
 
-def serve(host: str, port: int | None, db: str | None, content: tuple[Path, ...]) -> None:
-    """Start the program and stay with it until it is stopped."""
+def serve(
+    host: str,
+    port: int | None,
+    db: str | None,
+    content: tuple[Path, ...],
+    *,
+    teachers: bool = False,
+) -> None:
+    """Start the program and stay with it until it is stopped.
+
+    With ``teachers`` the first start prints the link that sets up the first of them.
+    """
     if port is not None and not _is_free(host, port):
         raise click.UsageError(f"port {port} on {host} is taken; choose another with --port")
     port = port or free_port(host)
@@ -67,6 +78,8 @@ def serve(host: str, port: int | None, db: str | None, content: tuple[Path, ...]
 
     shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host  # noqa: S104
     click.echo(f"Whist Tutor is starting. Open http://{shown}:{port} in your browser.")
+    if teachers:
+        _invite(db, f"http://{shown}:{port}")
     click.echo("Press Ctrl+C to stop it; everything that was answered is kept.")
     sys.argv = [str(_HERE / "ui" / "serve.py")]
     app.run(
@@ -77,6 +90,17 @@ def serve(host: str, port: int | None, db: str | None, content: tuple[Path, ...]
             "logger.hideWelcomeMessage": True,
         }
     )
+
+
+def _invite(db: str | None, address: str) -> None:
+    """Print the link for the first teacher, as long as there is none."""
+    from tutor.cli.db import open_store  # noqa: PLC0415
+    from tutor.learning.classes.sign_in import first_link  # noqa: PLC0415
+
+    with open_store(db) as store:
+        link = first_link(store, address, datetime.now(UTC))
+    if link is not None:
+        click.echo(f"Do you teach? Set yourself up here, once, within two days: {link}")
 
 
 @click.command()
@@ -98,4 +122,4 @@ def serve(host: str, port: int | None, db: str | None, content: tuple[Path, ...]
 )
 def run(host: str, port: int | None, db: str | None, content: tuple[Path, ...]) -> None:
     """Start the program and print the address to open."""
-    serve(host, port, db, content)
+    serve(host, port, db, content, teachers=True)

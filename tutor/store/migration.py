@@ -58,8 +58,7 @@ def migrate(
         revision = MigrationContext.configure(connection).get_current_revision()
         if revision == scripts.get_current_head():
             return None
-        if revision not in {None, *(script.revision for script in scripts.walk_revisions())}:
-            raise NewerDatabase(f"unknown revision {revision}: update the program first")
+        _check_known(revision, scripts)
         kept_copy = None
         if engine.dialect.name == "sqlite" and inspect(connection).get_table_names():
             kept_copy = _keep_copy(url, revision or "base", at)
@@ -67,6 +66,17 @@ def migrate(
         command.upgrade(config, "head")
         _check_keys(connection)
     return kept_copy
+
+
+def check_readable(revision: str) -> None:
+    """Look whether this version of the program knows a revision of the schema. `NewerDatabase`."""
+    config = _config((SCRIPTS / "versions",))
+    _check_known(revision, ScriptDirectory.from_config(config))
+
+
+def _check_known(revision: str | None, scripts: ScriptDirectory) -> None:
+    if revision not in {None, *(script.revision for script in scripts.walk_revisions())}:
+        raise NewerDatabase(f"unknown revision {revision}: update the program first")
 
 
 def _config(versions: Sequence[Path]) -> Config:

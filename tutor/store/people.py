@@ -142,6 +142,17 @@ def forget_in(connection: Connection, person_id: str) -> dict[str, int]:
     }
 
 
+def forget_idle(db: Database, before: datetime) -> int:
+    """Forget everybody who did nothing and was not seen since then; says how many they were."""
+    busy = select(run.c.person_id).where(run.c.touched_at >= before)
+    idle = (person.c.seen_at < before) & person.c.id.not_in(busy)
+    with db.writing() as connection:
+        gone = connection.scalars(select(person.c.id).where(idle).with_for_update()).all()
+        for person_id in gone:
+            forget_in(connection, person_id)
+    return len(gone)
+
+
 def guesser(person_id: str) -> str:
     """Name a person as one who guesses codes: see `limits`."""
     return f"person:{person_id}"

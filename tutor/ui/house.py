@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from functools import cache
-from random import SystemRandom
+from random import Random, SystemRandom
 
 from platformdirs import user_data_path
 
 from tutor.content.checker import check_file
 from tutor.content.library import Library
 from tutor.content.loader import ContentFile
+from tutor.learning.classes.question_set import Shelf
 from tutor.learning.desk import Desk
 from tutor.learning.game_desk import GameDesk
 from tutor.source import Problem
@@ -63,7 +64,7 @@ def store() -> Database:
 @cache
 def library() -> Library:
     """Find the lessons and scenarios, once a process; files that change are seen all the same."""
-    return Library()
+    return Shelf()
 
 
 @cache
@@ -75,4 +76,10 @@ def desk() -> Desk:
 @cache
 def game_desk() -> GameDesk:
     """Give the desk for games."""
-    return GameDesk(store(), library(), now, SystemRandom())
+    return GameDesk(store(), library(), now, luck())
+
+
+@cache
+def luck() -> Random:
+    """Give where everything comes from that nobody should guess: deals, codes."""
+    return SystemRandom()

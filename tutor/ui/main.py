@@ -1,7 +1,7 @@
 """The entry script of every page: who is looking, in which language, at which screen.
 
 The address says which screen: ``?lesson=four-cards``, ``?scenario=first-trumps``,
-``?play=whist``, ``?screen=settings``, or nothing for home.
+``?play=whist``, ``?join=CODE``, ``?assignment=...``, ``?screen=settings``, or nothing for home.
 """
 
 from __future__ import annotations
@@ -11,11 +11,32 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n import LANGUAGES, words
-from tutor.ui.screens import home, lesson, play, review, settings, table_form
+from tutor.ui.screens import (
+    assigned,
+    class_page,
+    home,
+    join,
+    lesson,
+    play,
+    privacy,
+    review,
+    settings,
+    table_form,
+    teach,
+)
 from tutor.ui.visitor import visitor
 from tutor.ui.widgets.stage import page_language
 
 _HERE = Path(__file__).parent
+_SCREENS = {
+    "settings": settings,
+    "table": table_form,
+    "teach": teach,
+    "class": class_page,
+    "join": join,
+    "privacy": privacy,
+    "review": review,
+}
 _SIZES = {"normal": 100, "large": 118, "largest": 137}
 
 
@@ -75,17 +96,22 @@ st.set_page_config(
 )
 st.html(f"<style>html {{ font-size: {_SIZES[guest.settings.text_size]}% }}</style>")
 st.html(_HERE / "assets" / "page.css")
+st.html(_HERE / "assets" / "class.css")
 _header()
 if "lesson" in st.query_params:
     lesson.render(guest, st.query_params["lesson"])
 elif "scenario" in st.query_params or "play" in st.query_params:
     play.render(guest)
-elif st.query_params.get("screen") == "settings":
-    settings.render(guest)
-elif st.query_params.get("screen") == "table":
-    table_form.render(guest)
-elif st.query_params.get("screen") == "review":
-    review.render(guest)
+elif "join" in st.query_params:
+    join.render(guest)
+elif "assignment" in st.query_params:
+    said = assigned.follow(guest, st.query_params["assignment"])
+    if said is None:
+        st.rerun()
+    st.error(said)
+    home.render(guest)
+elif st.query_params.get("screen") in _SCREENS:
+    _SCREENS[st.query_params["screen"]].render(guest)
 elif "screen" in st.query_params:
     st.error(guest.words.say("ui.error.not_found"))
     home.render(guest)

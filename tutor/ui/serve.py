@@ -1,4 +1,4 @@
-"""The ASGI app: Streamlit's pages, the cookie, the ticket office and ``/healthz``.
+"""The ASGI app: Streamlit's pages, the first cookie, the ticket office and ``/healthz``.
 
 ``whist-tutor run`` starts it; ``streamlit run tutor/ui/serve.py`` does too, for hosting services.
 """
@@ -20,21 +20,20 @@ import streamlit as st
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tutor.i18n import LANGUAGES, words
 from tutor.store.people import person_by_token
-from tutor.store.tickets import use_ticket
-from tutor.ui.house import desk, now
-from tutor.ui.screens.settings import FRESH
+from tutor.ui.cards_page import CARDS
+from tutor.ui.house import desk
+from tutor.ui.office import ROUTES, set_cookie
 from tutor.ui.visitor import COOKIE, preferred_language, visitor
 
 __all__ = ["Page", "app"]
 
 _LOG = logging.getLogger(__name__)
-_YEAR = 365 * 24 * 3600
 _SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 _POLICY = "; ".join(
     (
@@ -52,18 +51,6 @@ _POLICY = "; ".join(
 )
 
 
-def _set_cookie(response: Response, request: Request, token: str) -> None:
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-        path=request.scope.get("root_path") or "/",
-    )
-
-
 def new_token() -> str:
     """Make the secret of a new visitor."""
     return secrets.token_urlsafe(32)
@@ -73,23 +60,6 @@ async def healthz(request: Request) -> Response:  # noqa: ARG001
     """Say that the program answers and its store can be read."""
     await anyio.to_thread.run_sync(lambda: person_by_token(desk().db, "nobody"))
     return PlainTextResponse("ok", headers={"Cache-Control": "no-store"})
-
-
-async def enter(request: Request) -> Response:
-    """Change who this browser is, in exchange for a ticket that its own page gave out."""
-    response = RedirectResponse("./", status_code=303, headers={"Cache-Control": "no-store"})
-    ticket, token = request.query_params.get("ticket", ""), request.cookies.get(COOKIE)
-    # A HEAD only asks what there is: it must not use the ticket up.
-    if request.method == "GET" and await anyio.to_thread.run_sync(_may_enter, ticket, token):
-        _set_cookie(response, request, new_token())
-    return response
-
-
-def _may_enter(ticket: str, token: str | None) -> bool:
-    """Use a ticket. Somebody else's, sent in a link, would make this browser forget its person."""
-    person = person_by_token(desk().db, token) if token else None
-    used = use_ticket(desk().db, ticket, FRESH, now())
-    return used is not None and (person is None or person.id == used.person_id)
 
 
 class Page:
@@ -160,7 +130,7 @@ class _Outgoing:
                 del headers[name]
         if token is None and "set-cookie" not in headers:
             carrier = Response()
-            _set_cookie(carrier, self.request, new_token())
+            set_cookie(carrier, self.request, new_token())
             headers.append("set-cookie", carrier.headers["set-cookie"])
         await self.send(self.start)
         await self.send({"type": "http.response.body", "body": page})
@@ -200,7 +170,7 @@ async def _warm_up(_: Any) -> AsyncIterator[None]:
 app = st.App(
     str(Path(__file__).parent / "main.py"),
     lifespan=_warm_up,
-    routes=[Route("/healthz", healthz), Route("/enter", enter)],
+    routes=[Route("/healthz", healthz), *ROUTES, CARDS],
     middleware=[Middleware(Page)],
     on_script_error=say_sorry,
 )

@@ -28,6 +28,7 @@ __all__ = [
     "SCENARIO",
     "SET",
     "Standing",
+    "about_of",
     "address_of",
     "again_counts",
     "may_begin_again",
@@ -60,6 +61,12 @@ def title_of(kind: str, item: str, library: Library, words: Words) -> str | None
         return scenario.scenario.title.in_(words.language) if scenario else None
     lesson = library.get(item)
     return lesson.lesson.title.in_(words.language) if lesson else None
+
+
+def about_of(kind: str, item: str, words: Words) -> str | None:
+    """Tell of a set which questions it has; nothing of what has a title of its own."""
+    found = parse_set(item) if kind == SET else None
+    return found.about(words) if found else None
 
 
 def address_of(kind: str, item: str) -> Mapping[str, str]:

@@ -18,6 +18,7 @@ from tutor.learning.home import (
     tables_to_play,
 )
 from tutor.ui.house import desk, game_desk
+from tutor.ui.screens import assigned
 from tutor.ui.visitor import Visitor
 
 __all__ = ["hands", "render"]
@@ -46,6 +47,7 @@ def render(guest: Visitor) -> None:
     if not atlas.tiles:
         st.info(say("ui.home.no_lessons"))
         return
+    assigned.at_home(guest)
     _next(guest, atlas)
     st.header(say("ui.home.lessons"), anchor=False)
     for track, tiles in groupby(atlas.tiles, key=lambda tile: tile.lesson.track):
@@ -57,6 +59,20 @@ def render(guest: Visitor) -> None:
     if found := hands_to_play(desk().db, desk().library, guest.id):
         st.header(guest.words.say("ui.home.scenarios"), anchor=False)
         hands(guest, found)
+    _doors(guest)
+
+
+def _doors(guest: Visitor) -> None:
+    """Draw the ways to what is not for everybody: classes, teaching, and what is kept."""
+    with st.container(horizontal=True, key="doors"):
+        for screen in ("join", "teach", "privacy"):
+            st.button(
+                guest.words.say(f"ui.{screen}.title"),
+                type="tertiary",
+                key=f"to-{screen}",
+                on_click=_go,
+                args=("screen", screen),
+            )
 
 
 def _tables(guest: Visitor) -> None:

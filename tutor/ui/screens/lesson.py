@@ -8,6 +8,7 @@ from secrets import randbelow
 import streamlit as st
 
 from tutor.i18n import Message
+from tutor.learning.classes.tasks import again_counts
 from tutor.learning.desk import Sitting, move_text
 from tutor.learning.home import lesson_map
 from tutor.learning.item import code_here
@@ -73,6 +74,7 @@ def _stage(lesson_id: str) -> None:
         nonce=st.session_state[_NONCE],
         notice=st.session_state.pop(_NOTICE, None) or sitting.notice,
         after=_after(guest, sitting),
+        closed=sitting.closed,
         glossary=desk().library.glossary,
     )
     act = stage(view, key=_STAGE, on_act=partial(_acted, lesson_id))
@@ -127,8 +129,10 @@ def _do(act: Act, lesson_id: str) -> None:
             if tile:
                 st.query_params["lesson"] = tile.lesson.id
         case "again":
-            desk().open(guest.id, lesson_id, fresh=True)
-            st.session_state[_NOTICE] = "ui.lesson.started_over"
+            fresh = desk().open(guest.id, lesson_id, fresh=True).run.id
+            counts = again_counts(desk().db, guest.id, st.session_state[_RUN], fresh)
+            key = "ui.lesson.started_over" if counts else "ui.task.no_tries"
+            st.session_state[_NOTICE] = key
         case "report":
             _report(lesson_id, act.rev)
         case _:

@@ -1,0 +1,31 @@
+"""A second thought: what cannot be undone takes two presses, of two buttons."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.ui.visitor import Visitor
+
+__all__ = ["confirm"]
+
+
+def confirm(guest: Visitor, key: str, label: str, what: str) -> bool:
+    """Draw a button that asks once more; True when that was answered with yes.
+
+    ``what`` is what it is about: a press for one thing asks about no other.
+    """
+    say, asked = guest.words.say, f"{key} asked"
+    if st.session_state.get(asked) != what:
+        st.button(label, key=key, on_click=_ask, args=(asked, what))
+        return False
+    st.warning(say("ui.confirm.sure"))
+    with st.container(horizontal=True):
+        yes = st.button(label, type="primary", key=f"{key}-yes")
+        st.button(say("ui.confirm.no"), key=f"{key}-no", on_click=_ask, args=(asked, None))
+    if yes:
+        del st.session_state[asked]
+    return yes
+
+
+def _ask(asked: str, what: str | None) -> None:
+    st.session_state[asked] = what

@@ -1,0 +1,111 @@
+"""What a pupil is to do: the list at home, and the way there from a link."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from tutor.learning.classes.clock import say_moment
+from tutor.learning.classes.codes import spaced
+from tutor.learning.classes.tasks import about_of, open_task, standing_of, title_of
+from tutor.learning.desk import NoSuchLesson
+from tutor.learning.game_desk import NoSuchScenario
+from tutor.store.assigned import Assigned, assigned_to, find_assigned
+from tutor.store.assignments import NoSuchAssignment
+from tutor.store.pupils import Place, places_of
+from tutor.ui.house import desk, game_desk, now
+from tutor.ui.literal import literal
+from tutor.ui.visitor import Visitor
+
+__all__ = ["at_home", "follow"]
+
+_ICONS = {
+    "new": ":material/assignment:",
+    "started": ":material/timelapse:",
+    "done": ":material/check:",
+    "passed": ":material/check_circle:",
+}
+
+
+def at_home(guest: Visitor) -> None:
+    """Draw what the person who is looking is to do in their classes; nothing for anybody else."""
+    places = places_of(desk().db, guest.id)
+    if not places:
+        return
+    say = guest.words.say
+    found = assigned_to(desk().db, guest.id, now())
+    done = [task for task in found if task.finished_at]
+    open_ = [task for task in found if not task.finished_at]
+    st.header(say("ui.task.to_do"), anchor=False)
+    if not open_:
+        st.markdown(say("ui.task.nothing_to_do" if not done else "ui.task.all_done"))
+    with st.container(key="assigned"):
+        for task in (*open_, *done):
+            _row(guest, task)
+    for place in places:
+        _place(guest, place)
+
+
+def _row(guest: Visitor, task: Assigned) -> None:
+    say, this = guest.words.say, task.assignment
+    title = title_of(this.kind, this.item, desk().library, guest.words)
+    if title is None:
+        return
+    standing = standing_of(task, now())
+    told = [say(f"ui.task.state.{standing.key}"), literal(task.class_name)]
+    if this.due_at:
+        told.insert(0, say("ui.task.due", item=say_moment(this.due_at, task.zone, guest.words)))
+    if standing.late:
+        told.append(say("ui.task.late_done" if task.finished_at else "ui.task.late"))
+    if this.tries:
+        told.append(say("ui.task.tries_used", n=task.tries, item=str(this.tries)))
+    about = about_of(this.kind, this.item, guest.words)
+    with st.container(key=f"tile-task-{this.id}"):
+        st.button(
+            literal(title),
+            icon=_ICONS[standing.key],
+            key=f"open-task-{this.id}",
+            width="stretch",
+            on_click=_go,
+            args=(this.id,),
+        )
+        st.markdown("  \n".join(filter(None, (about, " · ".join(told)))))
+
+
+def _place(guest: Visitor, place: Place) -> None:
+    """Tell a pupil who they are here, and their code for the next device."""
+    say = guest.words.say
+    told = say("ui.join.you_are", title=literal(place.nickname), item=literal(place.class_name))
+    with st.expander(told, icon=":material/badge:"):
+        st.markdown(say("ui.join.own_code", item=spaced(place.code)))
+        if place.rules != "whist":
+            st.button(
+                say("ui.join.class_table"),
+                key=f"class-table-{place.member_id}",
+                on_click=_table,
+                args=(place.rules,),
+            )
+
+
+def _go(assignment_id: str) -> None:
+    st.query_params.from_dict({"assignment": assignment_id})
+
+
+def _table(rules: str) -> None:
+    st.query_params.from_dict({"play": rules})
+
+
+def follow(guest: Visitor, assignment_id: str) -> str | None:
+    """Go where an assignment is done; gives what to say instead when that cannot be (yet)."""
+    say = guest.words.say
+    try:
+        task = find_assigned(desk().db, guest.id, assignment_id)
+        if task.assignment.opens_at > now():
+            when = say_moment(task.assignment.opens_at, task.zone, guest.words)
+            return say("ui.task.not_open", item=when)
+        address = open_task(desk(), game_desk(), guest.id, assignment_id)
+    except NoSuchAssignment:
+        return say("ui.task.not_yours")
+    except (NoSuchLesson, NoSuchScenario):
+        return say("ui.task.gone")
+    st.query_params.from_dict(address)
+    return None

@@ -1,0 +1,201 @@
+"""What a class is to do: what was assigned, and how to assign more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from html import escape
+
+import streamlit as st
+
+from tutor.engine.ruleset import parse_rules
+from tutor.learning.classes.clock import coming_days, moment, say_day, say_moment
+from tutor.learning.classes.question_set import MOST, QuestionSet, kinds_at
+from tutor.learning.classes.tasks import LESSON, SCENARIO, SET, about_of, address_of, title_of
+from tutor.learning.home import TRACKS
+from tutor.store.assignments import (
+    Assignment,
+    assignments,
+    create_assignment,
+    erase_assignment,
+)
+from tutor.store.classes import Class
+from tutor.store.teachers import Teacher
+from tutor.ui.cards_page import qr
+from tutor.ui.confirm import confirm
+from tutor.ui.house import desk, now
+from tutor.ui.link import here_address, link_to
+from tutor.ui.literal import literal
+from tutor.ui.visitor import Visitor
+
+__all__ = ["render"]
+
+_DAYS = 120
+_TIMES = tuple(time(hour, minute) for hour in range(24) for minute in (0, 15, 30, 45))
+_TRIES = (None, 1, 2, 3, 5)
+
+
+def render(guest: Visitor, teacher: Teacher, here: Class) -> None:
+    """Draw what was assigned, and the form to assign more."""
+    say = guest.words.say
+    found = assignments(desk().db, teacher.id, here.id)
+    st.header(say("ui.task.given", n=len(found)), anchor=False)
+    if not found:
+        st.info(say("ui.task.nothing_given"))
+    for task in found:
+        _task(guest, teacher, here, task)
+    _assign(guest, teacher, here)
+
+
+def _task(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> None:
+    """Draw one assignment: what it is, by when, and its link."""
+    say = guest.words.say
+    title = title_of(task.kind, task.item, desk().library, guest.words)
+    link = f"{here_address()}?assignment={task.id}"
+    with st.container(border=True, key=f"task-{task.id}"):
+        about = about_of(task.kind, task.item, guest.words)
+        named = f"**{literal(title or say('ui.task.gone'))}**"
+        st.markdown("  \n".join(filter(None, (named, about, _terms(guest, here, task)))))
+        with st.expander(say("ui.task.more"), icon=":material/qr_code_2:"):
+            st.html(
+                f'<div class="join-how"><img src="{qr(link)}" width="148" height="148" '
+                f'alt="{escape(say("ui.task.qr"))}"><p class="link">{escape(link)}</p></div>'
+            )
+            link_to(say("ui.task.preview"), address_of(task.kind, task.item))
+            if confirm(guest, f"erase-{task.id}", say("ui.task.erase"), task.id):
+                erase_assignment(desk().db, teacher.id, task.id)
+                st.rerun()
+
+
+def _terms(guest: Visitor, here: Class, task: Assignment) -> str:
+    """Tell when it can be done, and how."""
+    say = guest.words.say
+    opens = say_moment(task.opens_at, here.zone, guest.words)
+    due = say_moment(task.due_at, here.zone, guest.words) if task.due_at else None
+    told = [
+        say("ui.task.opens", item=opens),
+        say("ui.task.due", item=due) if due else say("ui.task.never_late"),
+        say("ui.task.hints_on" if task.hints else "ui.task.hints_off"),
+        say("ui.task.tries", n=task.tries) if task.tries else say("ui.task.no_limit"),
+    ]
+    return " · ".join(told)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _When:
+    """A day and a time of the form, in the zone of the class."""
+
+    day: date | None
+    clock: time
+
+    def at(self, zone: str) -> datetime | None:
+        return moment(self.day, self.clock, zone) if self.day else None
+
+
+def _assign(guest: Visitor, teacher: Teacher, here: Class) -> None:
+    """Draw the form: what, from when, until when, and how."""
+    say = guest.words.say
+    st.header(say("ui.task.assign"), anchor=False)
+    kind = st.radio(
+        say("ui.task.kind"),
+        (LESSON, SCENARIO, SET),
+        format_func=lambda kind: say(f"ui.task.kind.{kind}"),
+        horizontal=True,
+        key="task-kind",
+    )
+    item = _set_form(guest, here) if kind == SET else _pick(guest, kind)
+    if item is None:
+        st.info(say("ui.task.choose_first"))
+        return
+    link_to(say("ui.task.preview"), address_of(kind, item))
+    with st.form("assign"):
+        opens = _when(guest, here, "opens")
+        due = _when(guest, here, "due")
+        hints = st.checkbox(say("ui.task.hints"), value=True)
+        tries = st.selectbox(
+            say("ui.task.how_often"),
+            _TRIES,
+            format_func=lambda n: say("ui.task.tries", n=n) if n else say("ui.task.no_limit"),
+            filter_mode=None,
+        )
+        sent = st.form_submit_button(say("ui.task.give"), type="primary", key="give")
+    if not sent:
+        return
+    opens_at, due_at = opens.at(here.zone) or now(), due.at(here.zone)
+    if due_at is not None and due_at <= opens_at:
+        st.error(say("ui.task.due_before"))
+        return
+    create_assignment(
+        desk().db,
+        teacher.id,
+        here.id,
+        kind=kind,
+        item=item,
+        opens_at=opens_at,
+        due_at=due_at,
+        hints=hints,
+        tries=tries,
+        at=now(),
+    )
+    st.rerun()
+
+
+def _when(guest: Visitor, here: Class, key: str) -> _When:
+    """Draw a day and a time; the first choice is none: at once, or never late."""
+    days = coming_days(now(), here.zone, _DAYS)
+    first = guest.words.say(f"ui.task.{key}_none")
+    left, right = st.columns([3, 1], vertical_alignment="bottom")
+    day = left.selectbox(
+        guest.words.say(f"ui.task.{key}_day"),
+        (None, *days),
+        index=0 if key == "opens" else 1 + timedelta(days=7).days,
+        format_func=lambda day: say_day(day, guest.words) if day else first,
+        key=f"{key}-day",
+        filter_mode=None,
+    )
+    clock = right.selectbox(
+        guest.words.say(f"ui.task.{key}_time"),
+        _TIMES,
+        index=_TIMES.index(time(8, 0) if key == "opens" else time(17, 0)),
+        format_func="{:%H:%M}".format,
+        key=f"{key}-time",
+        filter_mode=None,
+    )
+    return _When(day=day, clock=clock)
+
+
+def _pick(guest: Visitor, kind: str) -> str | None:
+    """Draw the choice of a lesson or a scenario."""
+    library, language = desk().library, guest.words.language
+    if kind == SCENARIO:
+        named = {
+            file.scenario.id: file.scenario.title.in_(language) for file in library.scenarios()
+        }
+    else:
+        files = (file for track in TRACKS for file in library.lessons(track))
+        named = {file.lesson.id: file.lesson.title.in_(language) for file in files}
+    chosen = st.selectbox(
+        guest.words.say(f"ui.task.which.{kind}"),
+        list(named),
+        format_func=named.__getitem__,
+        key=f"task-{kind}",
+        filter_mode=None,
+    )
+    return str(chosen) if chosen else None
+
+
+def _set_form(guest: Visitor, here: Class) -> str | None:
+    """Draw the choice of kinds, a level and a number of questions."""
+    say, rules = guest.words.say, parse_rules(here.rules)
+    level = st.radio(say("ui.task.level"), range(1, 6), horizontal=True, key="set-level")
+    kinds = st.pills(
+        say("ui.task.kinds"),
+        kinds_at(level, rules),
+        selection_mode="multi",
+        format_func=lambda kind: say(f"ui.kind.{kind}"),
+        key=f"set-kinds-{level}",
+    )
+    items = st.slider(say("ui.task.items"), 1, MOST, 10, key="set-items")
+    if not kinds:
+        return None
+    return str(QuestionSet(kinds=tuple(kinds), level=level, items=items, rules=rules))
