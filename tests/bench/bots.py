@@ -211,7 +211,7 @@ def run(bench: Bench, *, strong: int, ablation: bool) -> list[str]:
     print(f"{'maxims against random, points':36}{first.points!s:>18}")
     fewer = replace(bench, deals=strong)
     better = fewer.duel(BOTS["strong"].advise, BOTS["maxims"].advise)
-    print(f"{f'strong against maxims, {strong} deals, tricks':36}{better.tricks!s:>18}")
+    print(f"{f'strong against maxims ({strong}), tricks':36}{better.tricks!s:>18}")
     print(f"{'strong against maxims, points':36}{better.points!s:>18}")
     few = replace(bench, deals=max(1, bench.deals // 20))
     for name, bot in BOTS.items():
