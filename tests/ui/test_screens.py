@@ -211,13 +211,14 @@ def test_the_header_leads_home_and_to_the_settings(open_page: Open) -> None:
 @IN_BOTH
 def test_settings_are_shown_and_kept(open_page: Open, desk: Desk, language: str) -> None:
     app = open_page(language, screen="settings")
-    assert [radio.value for radio in app.radio] == ["two", "standard", "normal"]
-    for name, value in (("deck", "four"), ("palette", "cvd"), ("text_size", "large")):
+    assert [radio.value for radio in app.radio] == ["two", "standard", "normal", "full"]
+    for name, value in (("deck", "four"), ("palette", "cvd"), ("text_size", "large"), ("whys", "off")):
         run(app.radio(name).set_value(value))
         assert app.toast[-1].value == words(language).say("ui.settings.saved")
-    assert ann(desk).settings == {"deck": "four", "palette": "cvd", "text_size": "large"}
+    kept = {"deck": "four", "palette": "cvd", "text_size": "large", "whys": "off"}
+    assert ann(desk).settings == kept
     again = open_page(language, screen="settings")
-    assert [radio.value for radio in again.radio] == ["four", "cvd", "large"]
+    assert [radio.value for radio in again.radio] == ["four", "cvd", "large", "off"]
     assert "font-size: 118%" in "".join(html(again))
 
 

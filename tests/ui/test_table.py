@@ -8,10 +8,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tests.ui.conftest import TOKEN, Open, run, texts
-from tests.ui.test_play import stage
+from tests.ui.test_play import game_of, move, stage
 from tutor.bots import BOTS
 from tutor.engine.ruleset import OPTIONS, PRESETS, option_values, parse_rules
-from tutor.engine.seats import Seat
+from tutor.engine.seats import Seat, Side
 from tutor.i18n import words
 from tutor.i18n.house import group_name, house_name, value_message
 from tutor.learning.desk import Desk
@@ -293,3 +293,39 @@ def test_every_preset_and_every_hand_is_offered(open_page: Open, desk: Desk) -> 
     first = desk.library.scenarios()[0].scenario
     run(app.button(f"open-{first.id}").click())
     assert dict(app.query_params) == {"scenario": first.id}
+
+
+@IN_BOTH
+def test_how_much_is_explained_is_set_at_the_table_and_in_the_settings(
+    open_page: Open, language: str
+) -> None:
+    said = words(language)
+    app = open_page(language, play="whist")
+    assert all("why" in card for card in stage(app)["table"]["hand"]["cards"])
+    here = app.radio("whys-here")
+    assert [*here.options] == [said.say(f"ui.settings.whys.{m}") for m in ("full", "short", "off")]
+    run(here.set_value("off"))
+    again = open_page(language, play="whist")
+    assert not any("why" in card for card in stage(again)["table"]["hand"]["cards"])
+    settings = open_page(language, screen="settings")
+    assert settings.radio("whys").value == "off"
+    run(settings.radio("whys").set_value("short"))
+    assert open_page(language, play="whist").radio("whys-here").value == "short"
+
+
+def test_the_match_so_far_is_drawn_when_it_is_asked_for(open_page: Open, desk: Desk) -> None:
+    app = open_page(play="whist rounds=2")
+    assert EN.say("ui.score.title") not in [one.label for one in app.expander]
+    game = game_of(desk, "whist rounds=2")
+    while not game.state.sheet:
+        game = move(game)
+    app = open_page(play="whist rounds=2")
+    assert EN.say("ui.score.title") in [one.label for one in app.expander]
+    assert not app.get("plotly_chart")
+    app.session_state["score"] = True
+    run(app)
+    (chart,) = app.get("plotly_chart")
+    assert EN.side(Side.NS) in chart.proto.alt
+    tables = [one.proto.body for one in app.get("html") if "<table>" in one.proto.body]
+    assert len(tables) == 1
+    assert EN.say("ui.score.dealer") in tables[0]

@@ -34,8 +34,8 @@ __all__ = ["log_of", "told_of", "won_tricks"]
 Json = dict[str, Any]
 
 
-def log_of(state: GameState, words: Words) -> list[Json]:
-    """Give the round in words, a line an event, each with its why.
+def log_of(state: GameState, words: Words, *, short: bool = False) -> list[Json]:
+    """Give the round in words, a line an event, each with its why; ``short`` is the ruling alone.
 
     While the deal is going on no why says anything of a hidden hand; afterwards all is told.
     """
@@ -43,7 +43,7 @@ def log_of(state: GameState, words: Words) -> list[Json]:
     return [
         {
             "text": plain(told_of(event, state, words)),
-            "why": inline(_why(played, event, state, words)),
+            "why": inline(_why(played, event, state, words, short=short)),
             "mark": _mark(event, state.setup.learner),
             "new": place >= old,
         }
@@ -75,23 +75,25 @@ def _mark(event: Event, you: Seat) -> str | None:
     return "score" if isinstance(event, RoundScored) else "trick"
 
 
-def _why(played: Played, event: Event, state: GameState, words: Words) -> str:
+def _why(played: Played, event: Event, state: GameState, words: Words, *, short: bool) -> str:
     you = state.setup.learner
     match event:
         case TrickTaken(reason=reason) | AuctionClosed(reason=reason) | KittyTaken(reason=reason):
             return words.reason(reason, you=you)
         case RoundScored():
-            return _sums(event, state, words)
+            return _sums(event, state, words, short=short)
         case CardPlayed() | CallMade() | Named() | Exchanged():
-            return _deed(played, event.reason, state, words)
+            return _deed(played, event.reason, state, words, short=short)
         case _:
             raise AssertionError("nothing else comes of what is done")
 
 
-def _sums(event: RoundScored, state: GameState, words: Words) -> str:
-    """Tell the rule of the points, and the sums of tricks."""
+def _sums(event: RoundScored, state: GameState, words: Words, *, short: bool) -> str:
+    """Tell the rule of the points, and the sums of tricks; ``short`` is the rule alone."""
     you, bids = state.setup.learner, state.setup.rules.bids
     said = [words.rule("M2.S12" if bids else "M1.S10").text]
+    if short:
+        return said[0]
     for reason in (line.reason for line in event.lines):
         if isinstance(reason, TricksAdded):
             tricks = f"{reason.first} + {reason.second}"
@@ -101,7 +103,7 @@ def _sums(event: RoundScored, state: GameState, words: Words) -> str:
     return " ".join(said)
 
 
-def _deed(played: Played, reason: Reason, state: GameState, words: Words) -> str:
+def _deed(played: Played, reason: Reason, state: GameState, words: Words, *, short: bool) -> str:
     """Tell why something might be done, and as much as may be told of why a bot did it."""
     action, you = played.action, state.setup.learner
     secret = action.seat is not you and not state.open
@@ -109,6 +111,8 @@ def _deed(played: Played, reason: Reason, state: GameState, words: Words) -> str
     hushed = secret and not isinstance(played.told, OnlyCard)
     legal = _public(reason) if hushed else reason
     ruling = words.reason(legal, you=you, seat=action.seat)
+    if short:
+        return ruling
     return " ".join((ruling, *_maxim(played, legal, secret, state, words)))
 
 

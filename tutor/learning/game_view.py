@@ -39,6 +39,7 @@ def game_view(
     """Give the page of a game as JSON bytes. ``notice`` is a key of the catalogs, said first."""
     feedback = game_feedback(state, words)
     hints = scenario is None or scenario.hints
+    asked = hints and settings.whys != "off"
     view = {
         "rev": state.rev,
         "nonce": nonce,
@@ -49,7 +50,7 @@ def game_view(
         "text_size": settings.text_size,
         "words": stage_words(words),
         "announce": [*([words.say(notice)] if notice else []), *game_heard(state, words, feedback)],
-        "table": draw_game(state, words, hints=hints),
+        "table": draw_game(state, words, hints=asked),
         "panel": {
             "title": scenario.title.in_(words.language) if scenario else _title(state, words),
             "progress": None,
@@ -57,10 +58,13 @@ def game_view(
             "question": None,
             "hints": advice_view(state, words),
             "feedback": feedback,
-            **game_pads(state, words, hints=hints),
+            **game_pads(state, words, hints=asked),
             "actions": _actions(state, words, hints=hints),
             "boards": [sheet] if (sheet := sheet_of(state, words)) else [],
-            "log": {"label": words.say("ui.play.log"), "entries": log_of(state, words)},
+            "log": {
+                "label": words.say("ui.play.log"),
+                "entries": log_of(state, words, short=settings.whys == "short"),
+            },
         },
     }
     return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()

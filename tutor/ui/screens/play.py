@@ -15,6 +15,7 @@ from tutor.learning.game_desk import TABLE, Game, NoSuchScenario, game_move
 from tutor.learning.game_log import won_tricks
 from tutor.learning.game_sheet import line_of
 from tutor.learning.game_view import game_view
+from tutor.learning.stage_view import CHOICES
 from tutor.learning.table_choice import PARTS, TableChoice, read_choice
 from tutor.ui.at_hand import card_at_hand, rules_at_hand
 from tutor.ui.author import follow, show_problems
@@ -119,6 +120,7 @@ def _at_hand(game: Game, guest: Visitor) -> None:
     with st.container(horizontal=True, key="at-hand"):
         card_at_hand(setup.rules, guest.words)
         rules_at_hand(setup.rules, guest.words)
+        _explanations(guest)
         if setup.rules.look_back is LookBack.ALL:
             with st.popover(say("ui.play.won_tricks"), icon=":material/history:"):
                 tricks = won_tricks(game.state, guest.words)
@@ -145,6 +147,21 @@ def _score(game: Game, guest: Visitor) -> None:
     with st.expander(title, key="score", icon=":material/show_chart:", on_change="rerun") as score:
         if score.open:
             score_chart(line, guest.words, key="score-chart")
+
+
+def _explanations(guest: Visitor) -> None:
+    """Draw how much is explained at the table."""
+    say, options = guest.words.say, CHOICES["whys"]
+    st.session_state["whys-here"] = guest.settings.whys
+    with st.popover(say("ui.settings.whys"), icon=":material/lightbulb:"):
+        st.radio(
+            say("ui.settings.whys"),
+            options,
+            format_func=lambda much: say(f"ui.settings.whys.{much}"),
+            key="whys-here",
+            on_change=lambda: visitor().change(whys=st.session_state["whys-here"]),
+            label_visibility="collapsed",
+        )
 
 
 def _change_table(choice: TableChoice) -> None:

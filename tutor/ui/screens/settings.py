@@ -19,6 +19,7 @@ _KEYS = {
     "deck": ("ui.settings.deck", {"two": "two", "four": "four"}),
     "palette": ("ui.settings.palette", {"standard": "standard", "cvd": "colour-blind"}),
     "text_size": ("ui.settings.text", {size: size for size in CHOICES["text_size"]}),
+    "whys": ("ui.settings.whys", {much: much for much in CHOICES["whys"]}),
 }
 
 
