@@ -92,11 +92,11 @@ function drawText(part, table, view) {
   const [summary, sheet] = part.words.children;
   text(summary, say(view, "as_text"));
   const { caption, head, rows } = table.as_text;
-  const source = JSON.stringify(table.as_text);
+  const source = JSON.stringify([table.imagined, table.as_text]);
   if (sheet.dataset.source === source) return;
   sheet.dataset.source = source;
   sheet.replaceChildren(
-    h("caption", {}, caption),
+    h("caption", {}, table.imagined ? `${table.imagined}. ${caption}` : caption),
     h("thead", {}, h("tr", {}, ...head.map((name) => h("th", { scope: "col" }, name)))),
     h("tbody", {}, ...rows.map(([first, ...rest]) => h("tr", {}, h("th", { scope: "row" }, first), ...rest.map((cell) => h("td", {}, cell))))),
   );
@@ -116,6 +116,7 @@ export function makeFelt() {
     trick: h("ol", { class: "trick" }),
     slots: h("div", { class: "slots", "aria-hidden": "true" }, ...SEATS.map((seat) => h("span", { class: `slot ${seat}` }))),
     flight: h("div", { class: "flight", "aria-hidden": "true" }),
+    imagined: h("p", { class: "imagined" }),
     words: h("details", { class: "astext" }, h("summary"), h("table")),
     hand: makeHand(),
     whys: makeWhys(),
@@ -139,7 +140,7 @@ export function makeFelt() {
     part.whys.node,
     part.flight,
   );
-  part.node = h("section", { class: "table" }, h("div", { class: "felt" }, part.felt), part.words);
+  part.node = h("section", { class: "table" }, h("div", { class: "felt" }, part.imagined, part.felt), part.words);
   return part;
 }
 
@@ -148,6 +149,9 @@ export function drawFelt(part, view, choice) {
   const table = maybe(part.node, view.table);
   if (!table) return;
   attr(part.node, "aria-label", say(view, "table"));
+  // What lies there is not how the cards lie: marked by word and edge, and in the table of words too.
+  if (maybe(part.imagined, table.imagined)) text(part.imagined, table.imagined);
+  attr(part.node, "data-imagined", Boolean(table.imagined));
   const cards = [...(table.hand?.cards ?? []), ...SEATS.flatMap((seat) => table.seats[seat].open ?? [])];
   drawWhys(part.whys, "card", cards, { ask: say(view, "ask"), ask_touch: say(view, "ask_touch") });
   attr(part.felt, "data-phase", table.phase ?? "play");
