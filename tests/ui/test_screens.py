@@ -212,10 +212,10 @@ def test_the_header_leads_home_and_to_the_settings(open_page: Open) -> None:
 def test_settings_are_shown_and_kept(open_page: Open, desk: Desk, language: str) -> None:
     app = open_page(language, screen="settings")
     assert [radio.value for radio in app.radio] == ["two", "standard", "normal", "full"]
-    for name, value in (("deck", "four"), ("palette", "cvd"), ("text_size", "large"), ("whys", "off")):
+    kept = {"deck": "four", "palette": "cvd", "text_size": "large", "whys": "off"}
+    for name, value in kept.items():
         run(app.radio(name).set_value(value))
         assert app.toast[-1].value == words(language).say("ui.settings.saved")
-    kept = {"deck": "four", "palette": "cvd", "text_size": "large", "whys": "off"}
     assert ann(desk).settings == kept
     again = open_page(language, screen="settings")
     assert [radio.value for radio in again.radio] == ["four", "cvd", "large", "off"]
