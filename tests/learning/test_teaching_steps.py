@@ -1,0 +1,344 @@
+"""Branches, what if, worked examples and own moves, as a learner goes through them."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.content.test_teaching_steps import LESSONS as FILES
+from tests.learning.helpers import (
+    LANGUAGES,
+    answer,
+    lesson_of,
+    onward,
+    page,
+    right_answer,
+    until,
+    walk,
+    wrong_answer,
+)
+from tutor.content.lesson import Lesson
+from tutor.content.library import Library
+from tutor.content.loader import load_lesson
+from tutor.engine.seats import Seat
+from tutor.i18n import words
+from tutor.learning.item import code_here, question_of
+from tutor.learning.run import act, begin, replay
+from tutor.learning.state import RunState
+from tutor.learning.untimely import Untimely
+from tutor.quizzes.item import parse_code
+
+STEPS = load_lesson(FILES["every-step"]).lesson
+MOVES = load_lesson(FILES["every-move"]).lesson
+NORTH = answer(("north",))
+"""Who thinks that the highest card wins answers so to the first question."""
+EAST = answer(("east",))
+"""Wrong, and no misconception that the branch knows."""
+
+
+def visited(state: RunState) -> list[str]:
+    return [seen.step.id for seen in state.visited]
+
+
+def after(first: str, *moves: str) -> RunState:
+    return replay(STEPS, "key", [first, *moves])
+
+
+def progress(state: RunState) -> tuple[int, int]:
+    shown = page(STEPS, state)["panel"]["progress"]
+    return shown["now"], shown["of"]
+
+
+# --- branches ---
+
+
+@pytest.mark.parametrize(
+    ("first", "came"),
+    [
+        (NORTH, ["winner", "high", "high-again", "other-trumps"]),
+        (EAST, ["winner", "other-look", "other-trumps"]),
+        (answer(("south",)), ["winner", "praise", "other-trumps"]),
+    ],
+)
+def test_a_learner_comes_to_the_steps_for_that_answer_and_to_no_others(
+    first: str, came: list[str]
+) -> None:
+    state = after(first)
+    while state.here.step.id != "other-trumps":
+        state = act(STEPS, state, onward(state)).state
+    assert visited(state) == came
+    number, of = progress(state)
+    assert number == len(came)
+    assert of == 7 + len(came) - 1
+
+
+def test_progress_counts_the_steps_that_are_for_this_learner() -> None:
+    assert progress(begin(STEPS, "key")) == (1, 8)
+    assert progress(after(NORTH)) == (1, 10)
+    assert progress(after(NORTH, "next")) == (2, 10)
+    assert progress(after(EAST, "next")) == (2, 9)
+
+
+def test_the_table_lies_after_a_branch_as_it_did_before() -> None:
+    state = after(EAST, "next")
+    assert state.here.scene.table != state.visited[0].scene.table
+    state = act(STEPS, state, "next").state
+    assert state.here.step.id == "other-trumps"
+    assert state.here.scene.table == state.visited[0].scene.table
+    assert state.here.events == ()
+
+
+def test_who_tries_again_goes_by_the_last_answer() -> None:
+    state = after(NORTH, "next", "back", "redo", answer(("south",)), "next")
+    assert visited(state) == ["winner", "praise"]
+
+
+def test_who_had_the_answer_shown_was_not_right() -> None:
+    state = after("hint", "hint", "hint", "hint", "next")
+    assert state.here.question is not None
+    missed = act(STEPS, state, wrong_answer(state.here.question)).state
+    assert act(STEPS, missed, "next").state.here.step.id in ("high", "other-look")
+
+
+@pytest.mark.parametrize("name", ["high", "high-again", "other", "praise"])
+def test_a_link_into_a_branch_leads_there_and_out_again(name: str) -> None:
+    state = act(STEPS, begin(STEPS, "key"), f"goto {name}").state
+    assert state.here.step.id == {"other": "other-look"}.get(name, name)
+    assert progress(state)[0] == 2 + (name == "high-again")
+    while state.here.step.id != "other-trumps":
+        state = act(STEPS, state, onward(state)).state
+    assert state.here.scene.set_table.tricks[-1].leader is Seat.WEST
+
+
+def test_a_link_behind_a_branch_passes_it_by() -> None:
+    state = act(STEPS, begin(STEPS, "key"), "goto other-trumps").state
+    assert visited(state) == ["other-trumps"]
+    assert progress(state) == (2, 8)
+    # The step that branches has nothing to show: it leads to the next on the main line.
+    assert act(STEPS, begin(STEPS, "key"), "goto mend").state.here.step.id == "other-trumps"
+
+
+def test_the_end_of_a_lesson_may_be_a_branch() -> None:
+    ask = {"id": "q", "ask": {"kind": "trick-winner"}}
+    arm = [{"id": "more", "say": "Look."}]
+    lesson = lesson_of({"id": "d", "do": {"cards": "KH"}}, ask, {
+        "id": "b", "branch": {"on": "q", "wrong": arm},
+    })  # fmt: skip
+    asked = until(lesson, "q")
+    assert asked.here.question is not None
+    ended = act(lesson, asked, right_answer(asked.here.question)).state
+    assert page(lesson, ended)["panel"]["actions"][0]["label"] == words("en").say(
+        "ui.lesson.finish"
+    )
+    assert act(lesson, ended, "next").state.finished
+    missed = act(lesson, asked, wrong_answer(asked.here.question)).state
+    assert page(lesson, missed)["panel"]["actions"][0]["label"] == words("en").say("ui.lesson.next")
+    assert act(lesson, missed, "next").state.here.step.id == "more"
+
+
+def test_a_drill_in_a_branch_counts_for_those_who_come_to_it() -> None:
+    drill = {"id": "dr", "drill": {"kind": "whose-turn", "items": 1, "pass": 1}}
+    lesson = lesson_of(
+        {"id": "d", "do": {"cards": "KH"}},
+        {"id": "q", "ask": {"kind": "trick-winner"}},
+        {"id": "b", "branch": {"on": "q", "wrong": [drill]}},
+        {"id": "end", "say": "Bye."},
+    )
+    assert walk(lesson)[-1].passed is True
+    assert walk(lesson, right=False)[-1].passed is False
+
+
+def test_reordering_keeps_progress_by_ids() -> None:
+    moved = STEPS.model_copy(
+        update={"steps": (*STEPS.steps[:2], STEPS.steps[3], STEPS.steps[2], *STEPS.steps[4:])}
+    )
+    state = replay(moved, "key", [NORTH, "next", "next", "back"])
+    assert visited(state) == ["winner", "high", "high-again"]
+
+
+# --- what if ---
+
+
+def test_nothing_of_what_was_imagined_stays_on_the_table() -> None:
+    state = until(STEPS, "other-trumps")
+    before = state.here.scene.table
+    shown = page(STEPS, state)
+    assert shown["table"]["imagined"] == words("en").say("step.what-if.imagined")
+    assert shown["table"]["trump"]["suit"] == "D"
+    # Neither who wins then nor who wins now is given away.
+    assert shown["table"]["winner"] is None
+    told = act(STEPS, state, answer(("north",)))
+    assert told.right is True
+    view = page(STEPS, told.state)
+    assert view["panel"]["feedback"]["lines"][-1] == words("en").say(
+        "step.what-if.really", seat=Seat.SOUTH, you=Seat.SOUTH
+    )
+    assert view["announce"][0] == view["panel"]["feedback"]["verdict"]
+    onto = act(STEPS, told.state, "next").state
+    assert onto.here.scene.table == before
+
+
+def test_a_recap_imagines_it_once_more_and_a_fresh_variant_does_not() -> None:
+    state = walk(STEPS, right=False)[-2]
+    assert state.here.step.id == "bye"
+    start = until(STEPS, "bye", right=False)
+    marked = []
+    while start.here.asking:
+        assert start.here.question is not None
+        marked.append("imagined" in (page(STEPS, start)["table"] or {}))
+        start = act(STEPS, start, right_answer(start.here.question)).state
+        start = act(STEPS, start, "next").state
+    assert marked.count(True) == 2
+    state = until(STEPS, "other-trumps")
+    for move in ("hint", "hint", "hint", "hint", "next"):
+        state = act(STEPS, state, move).state
+    assert "imagined" not in page(STEPS, state)["table"]
+
+
+# --- worked examples ---
+
+
+def worked() -> RunState:
+    return until(STEPS, "example")
+
+
+def turn(state: RunState, until_asked: int = 1) -> RunState:
+    """Turn cards, answering rightly, until so many questions have come up."""
+    asked = 0
+    while True:
+        if state.here.asking:
+            asked += 1
+            if asked == until_asked:
+                return state
+            assert state.here.question is not None
+            state = act(STEPS, state, right_answer(state.here.question)).state
+        state = act(STEPS, state, "next").state
+
+
+def test_a_card_is_first_told_with_its_reason() -> None:
+    state = worked()
+    for _ in range(3):
+        state = act(STEPS, state, "next").state
+    lines = page(STEPS, state)["panel"]["feedback"]["lines"]
+    assert lines[0].startswith("Third hand high")
+    assert "ace of spades" in lines[1]
+
+
+def test_then_why_is_asked_and_the_card_is_marked() -> None:
+    state = turn(worked())
+    shown = page(STEPS, state)
+    assert "ace of hearts" in shown["panel"]["question"]["prompt"]
+    marked = [card["id"] for card in shown["table"]["hand"]["cards"] if card["state"] == "chosen"]
+    assert marked == ["AH"]
+    with pytest.raises(Untimely):
+        act(STEPS, state, "next")
+    told = act(STEPS, state, answer(("singleton",)))
+    assert told.right is False
+    lines = page(STEPS, told.state)["panel"]["feedback"]["lines"]
+    assert lines[-1].startswith("The answer: Take your sure winners")
+    assert not lines[-1].endswith("..")
+    played = act(STEPS, told.state, "next").state
+    assert [str(card) for card in played.here.scene.set_table.trick] == ["AH"]
+    assert played.here.answered is None
+
+
+def test_at_last_the_card_is_asked_and_one_worth_as_much_is_right() -> None:
+    state = turn(worked(), 3)
+    shown = page(STEPS, state)
+    assert shown["table"]["hand"]["mode"] == "pick-one"
+    for card, right in (("4H", True), ("6H", True), ("3C", False)):
+        deed = act(STEPS, state, answer((card,)))
+        assert deed.right is right
+    after_it = act(STEPS, deed.state, "next").state
+    assert str(after_it.here.scene.set_table.tricks[-1].cards[-1]) == "4H", "as the script says"
+    assert after_it.here.ready
+    again = act(STEPS, after_it, "redo").state
+    assert (again.here.turned, again.here.answers) == (0, ())
+
+
+def test_a_worked_example_has_hints_and_no_variant() -> None:
+    state = turn(worked())
+    for _ in range(4):
+        state = act(STEPS, state, "hint").state
+    assert state.here.answered is not None
+    assert state.here.variant is None
+    onto = act(STEPS, state, "next").state
+    assert onto.here.turned == state.here.turned + 1
+    assert onto.here.hinted == 0
+
+
+def test_a_report_on_any_question_of_a_worked_example_finds_it_again() -> None:
+    library = Library(folders=[FILES["every-step"].parent.parent])
+    for number in (1, 2, 3):
+        state = turn(worked(), number)
+        question = state.here.question
+        assert question is not None
+        code = code_here(STEPS, act(STEPS, state, right_answer(question)).state)
+        assert code is not None
+        found = question_of(parse_code(code), library)
+        assert found.prompt == question.prompt
+        assert parse_code(code).fits(found)
+
+
+# --- the learner's own moves ---
+
+
+def feedback(lesson: Lesson, state: RunState) -> Any:
+    return page(lesson, state)["panel"]["feedback"]
+
+
+def test_what_will_do_is_done_and_what_will_not_is_told() -> None:
+    state = until(MOVES, "lowest")
+    refused = act(MOVES, state, "5U")
+    assert refused.right is False
+    assert feedback(MOVES, refused.state)["lines"] == [words("en").say("step.legal-but.call")]
+    illegal = act(MOVES, state, "3D")
+    assert feedback(MOVES, illegal.state)["tone"] == "illegal"
+    assert act(MOVES, state, "4N").right is True
+    naming = until(MOVES, "name")
+    other = act(MOVES, naming, "trump S")
+    assert feedback(MOVES, other.state)["lines"] == ["Name hearts."]
+    swapping = until(MOVES, "swap")
+    assert act(MOVES, swapping, "exchange 6C for BJ").right is True
+
+
+@pytest.mark.parametrize("lesson", [STEPS, MOVES], ids=["steps", "moves"])
+@pytest.mark.parametrize("right", [True, False])
+def test_every_page_says_itself_in_every_language(lesson: Lesson, right: bool) -> None:
+    states = walk(lesson, right=right) if lesson is STEPS or right else []
+    for language in LANGUAGES:
+        for state in states:
+            shown = page(lesson, state, language)
+            assert "{" not in json.dumps(shown["panel"]["feedback"] or "").replace('{"', "")
+            assert shown["panel"]["progress"]["now"] <= shown["panel"]["progress"]["of"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_clicked_replays_to_the_same(seed: int) -> None:
+    rng, lesson = Random(seed), rng_lesson(seed)
+    state, moves = begin(lesson, "key"), []
+    ids = [placed.step.id for placed in lesson.line]
+    for _ in range(60):
+        if state.finished:
+            break
+        move = rng.choice(
+            [onward(state), onward(state, right=rng.random() < 0.5), "next", "back", "redo",
+             "hint", f"goto {rng.choice(ids)}"]
+        )  # fmt: skip
+        try:
+            deed = act(lesson, state, move)
+        except Untimely:
+            continue
+        state = deed.state
+        moves.append(deed.move)
+        shown = page(lesson, state)["panel"]["progress"]
+        assert 1 <= shown["now"] <= shown["of"]
+    assert moves
+    assert replay(lesson, "key", moves) == state
+
+
+def rng_lesson(seed: int) -> Lesson:
+    return MOVES if seed % 3 == 2 else STEPS
