@@ -36,7 +36,7 @@ def render(guest: Visitor) -> None:
                 st.markdown(say("ui.join.known", item=literal(st.session_state[_ASKED])))
                 personal = st.text_input(say("ui.join.personal"), max_chars=20, key="join-own")
             sent = st.form_submit_button(say("ui.join.knock"), type="primary", key="knock")
-        st.caption(say("ui.join.what_is_kept"))
+        st.markdown(say("ui.join.what_is_kept"))
         st.button(say("ui.privacy.title"), type="tertiary", key="to-privacy", on_click=_privacy)
     if not sent:
         return

@@ -22,7 +22,7 @@ def render(guest: Visitor) -> None:
     say = guest.words.say
     st.title(say("ui.privacy.title"), anchor=False)
     for part in _PARTS:
-        st.subheader(say(f"ui.privacy.{part}"), anchor=False)
+        st.header(say(f"ui.privacy.{part}"), anchor=False)
         st.markdown(say(f"ui.privacy.{part}_text"))
     st.header(say("ui.privacy.yours"), anchor=False)
     st.markdown(say("ui.privacy.yours_text"))

@@ -1,0 +1,209 @@
+"""A class from end to end: a teacher in one browser, three pupils in others, one on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor.i18n import words
+
+from .conftest import Visit
+from .learner import Learner, Touch
+from .servers import Server, Store
+
+pytestmark = pytest.mark.browser
+
+say = words("en").say
+PASSWORD = "four cards of one suit"
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    """Choose an option of a list."""
+    page.get_by_role("combobox", name=label).click()
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def press(learner: Learner, key: str) -> None:
+    """Press the button with a key, and wait for what comes of it."""
+    learner.hands.press(f".st-key-{key} button")
+    learner.rest()
+
+
+@pytest.fixture
+def teacher(visit: Visit, server: Server) -> Learner:
+    """A teacher: set up with the link that the first start printed, and later signed in."""
+    one = visit("?screen=teach")
+    name, password = say("ui.teach.name"), say("ui.teach.password")
+    found = re.findall(r"(\?screen=teach&setup=\S+)", server.log.read_text())
+    one.go(found[-1])
+    if one.page.locator(".st-key-set-up-now").count():
+        one.page.get_by_label(name).fill("Juf Anna")
+        one.page.get_by_label(password, exact=True).fill(PASSWORD)
+        press(one, "set-up-now")
+    else:
+        one.page.get_by_label(name).fill("juf anna")
+        one.page.get_by_label(password, exact=True).fill(PASSWORD)
+        press(one, "sign-in-now")
+    one.page.locator("a.leave").click()
+    one.page.locator(".st-key-make-class").wait_for()
+    return one
+
+
+def make_class(teacher: Learner, name: str, *pupils: str) -> str:
+    """Make a class with cards for these pupils; gives its code."""
+    page = teacher.page
+    page.get_by_label(say("ui.class.name")).fill(name)
+    press(teacher, "make-class")
+    code = page.locator(".class-code").inner_text()
+    if pupils:
+        page.get_by_label(say("ui.class.paste")).fill("\n".join(pupils))
+        press(teacher, "make-cards")
+        expect(page.locator("table.people tbody tr")).to_have_count(len(pupils))
+    return code
+
+
+def joins(learner: Learner, code: str, nickname: str) -> None:
+    """Go to the door of a class and knock."""
+    learner.go(f"?join={code}")
+    learner.page.get_by_label(say("ui.join.nickname")).fill(nickname)
+    press(learner, "knock")
+
+
+def enter(learner: Learner, key: str = "ui.join.go") -> None:
+    """Go in."""
+    learner.page.get_by_role("link", name=say(key)).click()
+    learner.page.get_by_role("heading", name=say("ui.task.to_do")).wait_for()
+
+
+def answer_first(learner: Learner) -> None:
+    """Open what is to be done, and answer its first question."""
+    learner.hands.press("[class*='st-key-open-task-'] button")
+    learner.stage.wait_for()
+    learner.answer(learner.see().options[:1])
+
+
+def test_a_class_from_its_making_to_the_answers(
+    visit: Visit, teacher: Learner, store: Store
+) -> None:
+    code = make_class(teacher, "4B", "Ann", "Bob")
+    teacher.page.get_by_text(say("ui.class.part.tasks"), exact=True).click()
+    teacher.rest()
+    teacher.page.get_by_text(say("ui.task.kind.set"), exact=True).click()
+    teacher.rest()
+    teacher.page.get_by_text(say("ui.kind.trick-winner"), exact=True).click()
+    teacher.rest()
+    press(teacher, "give")
+    expect(teacher.page.locator("[class*='st-key-task-'] strong")).to_have_text("10 questions")
+
+    ann, bob, cas = visit(), visit(), visit(width=375, hands=Touch)
+    for pupil, nickname in ((ann, "Ann"), (bob, "bob"), (cas, "Cas")):
+        joins(pupil, code, nickname)
+        enter(pupil)
+        expect(pupil.page.locator("[class*='st-key-open-task-']")).to_have_count(1)
+        answer_first(pupil)
+    assert cas.wider() <= 0
+
+    answered = store.rows(
+        "SELECT membership.nickname, attempt.kind, attempt.seed FROM attempt "
+        "JOIN work ON work.run_id = attempt.run_id JOIN run ON run.id = work.run_id "
+        "JOIN membership ON membership.person_id = run.person_id ORDER BY 1"
+    )
+    assert [row[:2] for row in answered] == [
+        (nickname, "trick-winner") for nickname in ("Ann", "Bob", "Cas")
+    ]
+    assert len({seed for *_, seed in answered}) == 3, "each pupil has questions of their own"
+    teacher.page.get_by_text(say("ui.class.part.pupils"), exact=True).click()
+    rows = teacher.page.locator("table.people tbody tr")
+    expect(rows).to_have_count(3)
+    expect(rows.filter(has_text=say("ui.class.not_joined"))).to_have_count(0)
+
+
+def test_what_was_learned_before_goes_along_or_stays(
+    visit: Visit, teacher: Learner, store: Store
+) -> None:
+    code = make_class(teacher, "5A", "Eva", "Fien")
+    eva = visit("?lesson=four-cards")
+    eva.play("7H")
+    run = store.last_run()
+    joins(eva, code, "Eva")
+    enter(eva, "ui.join.along")
+    eva.go("?lesson=four-cards")
+    assert eva.see().rev == 1
+    owner = "SELECT nickname FROM membership JOIN run USING (person_id) WHERE run.id = ?"
+    assert store.rows(owner, run) == [("Eva",)]
+
+    fien = visit("?lesson=four-cards")
+    fien.play("7H")
+    joins(fien, code, "Fien")
+    enter(fien, "ui.join.afresh")
+    fien.go("?lesson=four-cards")
+    assert fien.see().rev == 0
+
+    # On the next device Eva's nickname is not enough, and her own code is.
+    phone = visit(width=375, hands=Touch)
+    joins(phone, code, "eva")
+    own = phone.page.get_by_label(say("ui.join.personal"))
+    own.fill("XXXXXX")
+    press(phone, "knock")
+    expect(phone.page.get_by_role("alert")).to_have_text(say("ui.join.wrong_code"))
+    ((card,),) = store.rows("SELECT code FROM membership WHERE nickname = 'Eva'")
+    own.fill(card.lower())
+    press(phone, "knock")
+    enter(phone)
+    phone.go("?lesson=four-cards")
+    assert phone.see().rev == 1
+    assert phone.wider() <= 0
+
+
+def test_cards_are_printed_and_names_are_only_names(visit: Visit, teacher: Learner) -> None:
+    name = "4B *bold* <b>tag</b> :red[x] $x$"
+    make_class(teacher, name, "José-Maria", "d'Arcy")
+    page = teacher.page
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name=say("ui.class.to_cards")).click()
+    cards = opened.value
+    expect(cards.locator("li")).to_have_count(2)
+    expect(cards.locator("h1")).to_have_text(say("ui.class.cards_of", item=name))
+    expect(cards.locator("h2").first).to_have_text("d'Arcy")
+    assert cards.locator("img").first.evaluate("image => image.naturalWidth") > 100
+    somebody = visit()
+    refused = somebody.page.request.get(cards.url)
+    assert refused.status == 404
+    assert "Arcy" not in refused.text()
+
+
+def test_signed_out_everywhere_is_signed_out_at_once(teacher: Learner) -> None:
+    other = teacher.twin("?screen=teach")
+    other.page.locator(".st-key-sign-out-everywhere").wait_for()
+    press(other, "sign-out-everywhere")
+    other.page.locator(".st-key-sign-in-now").wait_for()
+    teacher.page.reload()
+    teacher.page.locator(".st-key-sign-in-now").wait_for()
+    cookie = next(c for c in teacher.page.context.cookies() if c["name"] == "whist_teacher")
+    assert cookie["httpOnly"]
+    assert cookie["sameSite"] == "Lax"
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 375), ("dark", 1280)])
+def test_axe_finds_nothing_where_people_come_in(visit: Visit, theme: str, width: int) -> None:
+    learner = visit(theme=theme, width=width)
+    for path in ("?screen=join", "?screen=privacy", "?screen=teach"):
+        learner.go(path)
+        learner.rest()
+        assert learner.violations() == [], path
+        assert learner.wider() <= 0, path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_class(visit: Visit, teacher: Learner, theme: str) -> None:
+    page = teacher.page
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    make_class(teacher, "6C", "Ann", "Bob")
+    for part in ("pupils", "tasks", "settings"):
+        page.locator(".st-key-class-part").get_by_text(say(f"ui.class.part.{part}")).click()
+        teacher.rest()
+        for width in (1280, 375):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert teacher.violations() == [], (part, width)
+            assert teacher.wider() <= 0, (part, width)
