@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.learning.helpers import lesson_of, page
+from tests.learning.helpers import Json, lesson_of, page
 from tutor.content.script import Scene
 from tutor.engine.actions import PlayCard
 from tutor.engine.calls import parse_bid
@@ -106,37 +106,36 @@ def test_a_hand_that_is_hidden_keeps_the_cost_secret() -> None:
 
 
 OPEN = {
-    "dealer": "west",
-    "leader": "south",
+    "leader": "north",
     "trump": "none",
-    "north": "3S 3H",
-    "east": "KH QS",
-    "south": "AS AH",
-    "west": "4S 2H",
+    "table": "3S KS",
+    "hands": {"north": "4H", "east": "AH", "south": "AS 2S", "west": "QS 4S"},
 }
-"""South has both aces: each of them wins, whatever is led first."""
-GIVES = {**OPEN, "east": "KS QS", "south": "AS 2C", "west": "4S AC", "north": "3S 4C"}
-"""South makes the ace of spades now; after the two of clubs west's ace, and spades again: one."""
+"""South's ace takes this trick or none: east goes on with a heart, on which it is thrown away."""
+STEPS: list[Json] = [
+    {"id": "look", "show": {"hands": "all"}},
+    {"id": "do", "do": {"cards": "AS"}},
+    {"id": "end", "say": "Bye."},
+]
+
+
+def lines(steps: list[Json], language: str = "en") -> list[str]:
+    """What the page tells of the two of spades."""
+    lesson = lesson_of(*steps, deal=None, position=OPEN)
+    state = act(lesson, begin(lesson, "key"), "play 2S").state
+    told: list[str] = page(lesson, state, language)["panel"]["feedback"]["lines"]
+    return told
 
 
 def test_the_page_tells_what_a_card_would_cost_only_where_all_hands_lie_open() -> None:
-    steps = [
-        {"id": "look", "show": {"hands": "all"}},
-        {"id": "do", "do": {"cards": "AS"}},
-        {"id": "end", "say": "Bye."},
-    ]
-    lesson = lesson_of(*steps, deal=OPEN)
-    state = act(lesson, begin(lesson, "key"), "play AH").state
-    said = words("en").say("step.cost.none")
-    assert said in page(lesson, state)["panel"]["feedback"]["lines"]
-    closed = lesson_of(*steps[1:], deal=OPEN)
-    state = act(closed, begin(closed, "key"), "play AH").state
-    assert page(closed, state)["panel"]["feedback"]["lines"] == [
-        words("en").say("ui.lesson.legal_but")
-    ]
+    plain, told = lines(STEPS)
+    assert plain == words("en").say("ui.lesson.legal_but")
+    assert told == words("en").say("step.cost.tricks", n=1, m=1)
+    assert "een slag kosten" in lines(STEPS, "nl")[1]
+    assert lines(STEPS[1:]) == [plain]
 
 
-def test_a_card_that_costs_a_trick_is_told_with_what_the_best_one_makes() -> None:
+def test_a_card_that_costs_nothing_is_said_to() -> None:
     table = set_up(
         Position(
             leader=NORTH,
@@ -153,6 +152,8 @@ def test_a_card_that_costs_a_trick_is_told_with_what_the_best_one_makes() -> Non
     )
     low = cost(table, PlayCard(seat=SOUTH, card=parse_card("2S")))
     assert low == Cost(tricks=0, best=1), "the ace wins later too"
-    wasted = Cost(tricks=1, best=2)
-    assert words("en").tell(told_cost(wasted)).startswith("It would cost you a trick")
-    assert words("nl").tell(told_cost(Cost(tricks=2, best=2))).startswith("Dat zou je twee slagen")
+    assert low is not None
+    for language in ("en", "nl"):
+        assert words(language).tell(told_cost(low)) == words(language).say("step.cost.none")
+    two = Cost(tricks=2, best=2)
+    assert words("nl").tell(told_cost(two)).startswith("Dat zou je twee slagen kosten")
