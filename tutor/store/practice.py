@@ -4,12 +4,12 @@ The rows change in the transaction that keeps the answer. How they change is for
 which hands in the changes: functions from the row as it is to the row as it becomes.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Table, delete, func, insert, select
+from sqlalchemy import Connection, Table, case, delete, func, insert, select
 
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
@@ -111,6 +111,22 @@ class Known:
     """By misconception."""
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Result:
+    """What a finished run came to."""
+
+    run_id: str
+    """The run."""
+    item: str
+    """What it went through."""
+    at: datetime
+    """When it was finished."""
+    answers: int
+    """The questions that were answered."""
+    right: int
+    """Those that were answered right."""
+
+
 def known(db: Database, person_id: str) -> Known:
     """Give all that a person's answers came to, in the order of its keys."""
     with db.reading() as connection:
@@ -125,6 +141,30 @@ def reviews(db: Database, person_id: str) -> tuple[Review, ...]:
     """Give how a person stands with each skill that they ever answered, by skill."""
     with db.reading() as connection:
         return _all(connection, review, Review, person_id)
+
+
+def results(
+    db: Database, person_id: str, kind: str, items: Collection[str], *, most: int
+) -> tuple[Result, ...]:
+    """Give what the finished runs of some items came to, the latest first."""
+    right = func.sum(case((attempt.c.right, 1), else_=0))
+    finished = (
+        select(
+            run.c.id.label("run_id"),
+            run.c.item,
+            run.c.finished_at.label("at"),
+            func.count().label("answers"),
+            right.label("right"),
+        )
+        .join(attempt, attempt.c.run_id == run.c.id)
+        .where(run.c.person_id == person_id, run.c.kind == kind, run.c.item.in_(items))
+        .where(run.c.finished_at.is_not(None))
+        .group_by(run.c.id, run.c.item, run.c.finished_at)
+        .order_by(run.c.finished_at.desc(), run.c.id)
+        .limit(most)
+    )
+    with db.reading() as connection:
+        return tuple(Result(**row._mapping) for row in connection.execute(finished))
 
 
 def count_answers(db: Database, person_id: str) -> int:

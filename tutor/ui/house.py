@@ -20,10 +20,19 @@ from tutor.content.loader import ContentFile
 from tutor.learning.classes.question_set import Shelf
 from tutor.learning.desk import Desk
 from tutor.learning.game_desk import GameDesk
+from tutor.learning.practice.desk import PracticeDesk
 from tutor.source import Problem
 from tutor.store.database import Database, open_database
 
-__all__ = ["default_database", "desk", "game_desk", "now", "previewing", "problems_of"]
+__all__ = [
+    "default_database",
+    "desk",
+    "game_desk",
+    "now",
+    "practice_desk",
+    "previewing",
+    "problems_of",
+]
 
 
 def now() -> datetime:
@@ -77,6 +86,12 @@ def desk() -> Desk:
 def game_desk() -> GameDesk:
     """Give the desk for games."""
     return GameDesk(store(), library(), now, luck())
+
+
+@cache
+def practice_desk() -> PracticeDesk:
+    """Give the desk for practice."""
+    return PracticeDesk(store(), library(), now, luck())
 
 
 @cache

@@ -179,6 +179,7 @@ def test_answers_in_lessons_feed_practice_too(
     desk = Desk(db, LIBRARY, clock)
     sitting = desk.open(ann.id, "the-ladder", step="number-first")
     question = sitting.state.here.question
+    assert question is not None
     sitting = desk.move(ann.id, sitting.run.id, sitting.state.rev, wrong_answer(question))
     rows = practice.known(ann.id).reviews
     assert [(row.skill, row.answers, row.state) for row in rows] == [(question.skill, 1, "trying")]

@@ -122,6 +122,13 @@ class PracticeDesk:
         self._memory.remember(run.id, deed.state)
         return Session(run=self._ended(person_id, run, deed.state), state=deed.state)
 
+    def find(self, person_id: str, run_id: str) -> Session | None:
+        """Give a run of this person as it is; None where its moves mean nothing any more.
+
+        NoSuchRun when it is not theirs.
+        """
+        return self._session(person_id, find_run(self.db, person_id, run_id))
+
     def known(self, person_id: str) -> Known:
         """Give all that a person's answers came to.
 

@@ -161,7 +161,8 @@ def _answered(state: PracticeState, answered: Answered, at: datetime) -> Practic
     right = answered.marking.right
     if state.setup.mode is Mode.SET and not right:
         after = put_back(after, item)
-    if state.setup.mode in (Mode.SPRINT, Mode.QUICK) and right:
+    straight = state.setup.mode in (Mode.SPRINT, Mode.QUICK) and right
+    if straight or state.setup.mode is Mode.PLACEMENT:
         # The answer itself was the press that leads on; what is wrong is read in peace.
         after = _onward(after, at)
     reason = answered.marking.reason if isinstance(answered.marking.reason, Reason) else None

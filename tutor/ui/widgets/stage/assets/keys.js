@@ -2,6 +2,7 @@
 
 import { isOpen, picks, step } from "./choice.js";
 import { focus } from "./focus.js";
+import { oneKey } from "./onekey.js";
 import { shortcut } from "./pads.js";
 import { shift } from "./press.js";
 import { close } from "./terms.js";
@@ -13,6 +14,7 @@ export function key(stage, event) {
   event.stopPropagation();
   if (event.type === "keydown" && event.key === "Escape" && close(stage)) return event.preventDefault();
   const node = event.type === "keydown" && event.target.closest("[data-kind]");
+  if (event.type === "keydown" && oneKey(stage, event)) return event.preventDefault();
   if (node && keyed(stage, node, event)) event.preventDefault();
 }
 

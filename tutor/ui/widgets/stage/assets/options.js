@@ -2,7 +2,7 @@
 
 import { miniature, suitSign } from "./cards.js";
 import { pill } from "./calls.js";
-import { attr } from "./dom.js";
+import { attr, h } from "./dom.js";
 
 /** What an option is called, also where its picture says it. */
 export const nameOf = ({ label, card, call }) => label ?? card?.name ?? call?.spoken;
@@ -16,3 +16,6 @@ export function picture(option) {
   if (node && labelOf(option)) attr(node, "aria-hidden", "true");
   return node;
 }
+
+/** The key that gives this option by itself, where there is one (onekey.js). */
+export const keycap = ({ key }) => (key ? h("kbd", { "aria-hidden": "true" }, key) : null);

@@ -2,11 +2,11 @@
 
 import { drawCard, mark } from "./cards.js";
 import { attr, control, h, html, keyed, maybe, show, text } from "./dom.js";
-import { labelOf, nameOf, picture } from "./options.js";
+import { keycap, labelOf, nameOf, picture } from "./options.js";
 import { say } from "./words.js";
 
 function makeOption(kind, option) {
-  const node = h("button", { type: "button", class: "option" }, h("span", { class: "dot", "aria-hidden": "true" }), picture(option), h("span", { class: "said" }, h("span", { class: "label" }), h("span", { class: "verdict" })));
+  const node = h("button", { type: "button", class: "option" }, h("span", { class: "dot", "aria-hidden": "true" }), picture(option), h("span", { class: "said" }, h("span", { class: "label" }), h("span", { class: "verdict" })), keycap(option));
   return control(node, kind, option.id);
 }
 
@@ -15,13 +15,14 @@ function drawOptions(list, kind, options, chosen, many, locked, view) {
   const short = options.length <= 6 && options.every((option) => (option.label ?? "").length <= 14);
   attr(list, "role", many ? "group" : "radiogroup");
   attr(list, "data-short", short);
-  keyed(list, options, (option) => option.id + (option.card?.rank ?? ""), (option) => makeOption(kind, option), (node, option, index) => {
+  keyed(list, options, (option) => `${option.id}${option.card?.rank ?? ""}${option.key ?? ""}`, (option) => makeOption(kind, option), (node, option, index) => {
     const checked = chosen.includes(option.id);
     attr(node, "role", many ? "checkbox" : "radio");
     attr(node, "aria-checked", String(checked));
     attr(node, "aria-disabled", locked ? "true" : null);
     attr(node, "tabindex", many || index === at ? 0 : -1);
     attr(node, "data-state", option.state);
+    attr(node, "aria-keyshortcuts", option.key);
     text(node.querySelector(".said > .label"), labelOf(option));
     const verdict = node.querySelector(".verdict");
     if (verdict.dataset.state === (option.state ?? "")) return;
@@ -31,7 +32,7 @@ function drawOptions(list, kind, options, chosen, many, locked, view) {
 }
 
 function makeItem(option) {
-  const node = h("button", { type: "button", class: "item" }, h("span", { class: "place", "aria-hidden": "true" }), picture(option), h("span", { class: "said label" }));
+  const node = h("button", { type: "button", class: "item" }, h("span", { class: "place", "aria-hidden": "true" }), picture(option), h("span", { class: "said label" }), keycap(option));
   return h("li", {}, control(node, "item", option.id));
 }
 
@@ -40,7 +41,7 @@ function drawOrder(part, question, choice, view) {
   attr(part.items, "data-cards", cards);
   const options = choice.order.map((id) => question.options.find((option) => option.id === id));
   if (!choice.order.includes(part.at)) part.at = choice.order[0];
-  keyed(part.items, options, (option) => option.id, makeItem, (li, option, index) => {
+  keyed(part.items, options, (option) => `${option.id}${option.key ?? ""}`, makeItem, (li, option, index) => {
     const node = li.firstChild;
     const held = choice.held === option.id;
     text(node.querySelector(".place"), index + 1);

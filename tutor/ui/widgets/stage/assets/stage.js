@@ -9,6 +9,7 @@ import { drawFelt, makeFelt } from "./felt.js";
 import { focusFirst, isFresh, place, settle } from "./focus.js";
 import { key } from "./keys.js";
 import { fitLog } from "./log.js";
+import { listenAnywhere } from "./onekey.js";
 import * as motion from "./motion.js";
 import { drawPanel, makePanel } from "./panel.js";
 import { press, type } from "./press.js";
@@ -35,7 +36,8 @@ class Stage {
     this.asked = why.makeAsked();
     this.board = h("div", { class: "board" }, this.panel.intro, this.felt.node, this.panel.step);
     this.node = h("div", { class: "stage", hidden: true }, this.board, this.voice);
-    this.release = why.listen(this);
+    const releases = [why.listen(this), listenAnywhere(this)];
+    this.release = () => releases.forEach((release) => release());
     this.node.addEventListener("click", (event) => press(this, event));
     this.node.addEventListener("input", (event) => type(this, event));
     this.node.addEventListener("focusin", ({ target }) => keep(this, target));
@@ -134,6 +136,7 @@ class Stage {
     this.release();
     this.sizes.disconnect();
     this.panel.boards.sizes.disconnect();
+    clearInterval(this.panel.clock.timer);
     this.node.remove();
   }
 }

@@ -32,9 +32,11 @@
 /** A text with its places filled in. */
 export const fill = (text, values) => (text ?? "").replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 
-/** The word `name` of a view, with its places filled in and the plural form of `values.n`. */
-export function say(view, name, values = {}) {
-  const word = view.words?.[name] ?? "";
+/** A text, or one of several by the plural form of `values.n`, with its places filled in. */
+export function plural(lang, word, values = {}) {
   if (typeof word === "string") return fill(word, values);
-  return fill(word[new Intl.PluralRules(view.lang).select(values.n)] ?? word.other, values);
+  return fill(word[new Intl.PluralRules(lang).select(values.n)] ?? word.other, values);
 }
+
+/** The word `name` of a view, with its places filled in and the plural form of `values.n`. */
+export const say = (view, name, values = {}) => plural(view.lang, view.words?.[name] ?? "", values);

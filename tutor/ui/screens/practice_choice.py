@@ -1,0 +1,140 @@
+"""What can be practised: what is due, the bids, a sprint, what one chooses for oneself."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import streamlit as st
+
+from tutor.i18n import Words
+from tutor.learning.practice.desk import NoSuchPractice
+from tutor.learning.practice.makers import choice_of, home_rules
+from tutor.learning.practice.skills import rules_of
+from tutor.quizzes import KINDS
+from tutor.store.people import change_settings
+from tutor.store.practice import reviews
+from tutor.ui.house import desk, now, practice_desk
+from tutor.ui.visitor import Visitor, visitor
+
+__all__ = ["NAME", "at_home", "begin", "render"]
+
+NAME = "choose"
+"""The address of this screen: ``?practice=choose``."""
+_WAYS = ("mixed", "bidding", "sprint", "quick", "placement")
+_ICONS = {
+    "mixed": ":material/exercise:",
+    "bidding": ":material/stairs:",
+    "sprint": ":material/timer:",
+    "quick": ":material/self_improvement:",
+    "placement": ":material/explore:",
+}
+_LEVELS = (1, 2, 3, 4, 5)
+
+
+def begin(name: str) -> None:
+    """Go to a practice: the one that is open, or a fresh one."""
+    guest = visitor()
+    st.query_params.clear()
+    st.query_params["practice"] = name
+    if name not in (NAME, "own"):
+        practice_desk().begin(guest.id, name, guest.person.settings)
+
+
+def at_home(guest: Visitor) -> None:
+    """Draw the ways to practice from home: the bids in one tap, all of it, and how far one is."""
+    say = guest.words.say
+    with st.container(horizontal=True, key="practise"):
+        for name in ("bidding", NAME):
+            key = "home" if name == "bidding" else "home_more"
+            st.button(
+                say(f"ui.practice.{key}"),
+                icon=_ICONS.get(name, ":material/exercise:"),
+                key=f"practise-{name}",
+                on_click=begin,
+                args=(name,),
+            )
+        st.button(
+            say("ui.practice.button.progress"),
+            icon=":material/monitoring:",
+            key="to-progress",
+            on_click=_to_progress,
+        )
+
+
+def _to_progress() -> None:
+    st.query_params.clear()
+    st.query_params["screen"] = "progress"
+
+
+def render(guest: Visitor) -> None:
+    """Draw the ways to practise, the most useful first."""
+    say = guest.words.say
+    st.title(say("ui.practice.choose"), anchor=False)
+    st.markdown(say("ui.practice.choose_text"))
+    due = sum(row.due <= now() for row in reviews(desk().db, guest.id))
+    for name in _WAYS:
+        with st.container(key=f"tile-practice-{name}"):
+            st.button(
+                say(f"ui.practice.start.{name}"),
+                icon=_ICONS[name],
+                type="primary" if name == "mixed" else "secondary",
+                key=f"practise-{name}",
+                width="stretch",
+                on_click=begin,
+                args=(name,),
+            )
+            told = say(f"ui.practice.about.{name}", n=due, item=_home(guest))
+            if practice_desk().goes_on(guest.id, name):
+                told = f"{told}  \n*{say('ui.practice.goes_on')}*"
+            st.markdown(told)
+    _own(guest)
+
+
+def _home(guest: Visitor) -> str:
+    rules = str(rules_of("bid-whist", home_rules(guest.person.settings)))
+    key = f"ui.home.table.{rules}"
+    return guest.words.say(key) if guest.words.has(key) else rules
+
+
+def _own(guest: Visitor) -> None:
+    """Draw the choice of kinds and levels, as it was left last time."""
+    say, chosen = guest.words.say, choice_of(guest.person.settings)
+    st.header(say("ui.practice.own"), anchor=False)
+    st.markdown(say("ui.practice.own_text"))
+    st.pills(
+        say("ui.practice.kinds"),
+        [kind for kind in KINDS if kind != "choice"],
+        selection_mode="multi",
+        default=list(chosen.kinds),
+        format_func=lambda kind: kind_name(kind, guest.words),
+        key="own-kinds",
+        on_change=_keep,
+    )
+    st.pills(
+        say("ui.practice.levels"),
+        _LEVELS,
+        selection_mode="multi",
+        default=list(chosen.levels),
+        key="own-levels",
+        on_change=_keep,
+    )
+    st.button(say("ui.practice.start.own"), key="practise-own", on_click=_own_set)
+
+
+def kind_name(kind: str, words: Words) -> str:
+    """Name a kind of question."""
+    return words.say(f"ui.kind.{kind}")
+
+
+def _keep() -> None:
+    kinds, levels = st.session_state["own-kinds"], st.session_state["own-levels"]
+    made = {"kinds": list(kinds), "levels": sorted(levels)}
+    change_settings(desk().db, visitor().id, {"practice": made}, now())
+
+
+def _own_set() -> None:
+    """Begin a set of what was chosen; what is open of another choice is left."""
+    guest = visitor()
+    begin("own")
+    with suppress(NoSuchPractice):  # the screen says so
+        practice_desk().fresh(guest.id, "own", guest.person.settings)
