@@ -40,7 +40,7 @@ def cards_form(words: Words, draft: DraftRules, put: Put) -> None:
     _seed(words, put)
     text = st.query_params.get("hands", "")
     hands = _hands(text)
-    st.subheader(words.say("ui.setup.hand"), anchor=False)
+    st.header(words.say("ui.setup.hand"), anchor=False)
     with st.container(key="holdings"):
         for word in HOLDINGS:
             if word != "jokers" or (draft.rules and draft.rules.bids and draft.rules.jokers):
@@ -52,7 +52,7 @@ def cards_form(words: Words, draft: DraftRules, put: Put) -> None:
         key="hands-in-a-line",
         on_change=lambda: put("hands", st.session_state["hands-in-a-line"].strip()),
     )
-    st.caption(words.say("ui.setup.hands_text", item=_EXAMPLE.replace(">", "\\>")))
+    st.markdown(words.say("ui.setup.hands_text", item=_EXAMPLE.replace(">", "\\>")))
     if hands is None:
         st.error(words.say("ui.setup.hands_wrong"))
 
@@ -66,7 +66,7 @@ def _seed(words: Words, put: Put) -> None:
         key="seed",
         on_change=lambda: put("seed", st.session_state["seed"].strip()),
     )
-    st.caption(words.say("ui.setup.seed_text"))
+    st.markdown(words.say("ui.setup.seed_text"))
     try:
         parse_seed(text)
     except NotationError:

@@ -30,7 +30,7 @@ def house_form(draft: DraftRules, words: Words, choose: Choose) -> None:
     """Draw every house rule of the game; ``choose`` is told of the rules after each choice."""
     faults = {fault.keys[0]: fault for fault in draft.faults}
     for group, options in draft.groups.items():
-        st.subheader(words.tell(group_name(group)), anchor=False)
+        st.header(words.tell(group_name(group)), anchor=False)
         for option in options:
             _option(draft, option, words, choose)
             if option.key in faults:
@@ -75,7 +75,7 @@ def keep_form(guest: Visitor, draft: DraftRules) -> None:
     """Draw how to keep rules under a name, and to rename or delete those that are kept."""
     say = guest.words.say
     mine = next((own for own in own_rules(guest.person.settings) if own.rules == draft.rules), None)
-    st.subheader(say("ui.setup.keep_title"), anchor=False)
+    st.header(say("ui.setup.keep_title"), anchor=False)
     st.markdown(say("ui.setup.keep_text"))
     # A form sends what was typed along with its button: nothing is lost between the two.
     with st.form("keep-form", border=False):

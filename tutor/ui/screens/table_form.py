@@ -190,7 +190,7 @@ def _named_bots() -> dict[Seat, str]:
 
 def _differences(draft: DraftRules, words: Words) -> None:
     """Tell what differs from the standard, and what makes no sense together."""
-    st.subheader(words.say("ui.setup.differences"), anchor=False)
+    st.header(words.say("ui.setup.differences"), anchor=False)
     lines = [
         f"- **{name}**: {here}  \n  *{words.say('rule.page.standard', item=usual)}*"
         for name, here, usual in difference(draft, words)
