@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from secrets import randbelow
 
 import streamlit as st
@@ -23,6 +24,7 @@ from tutor.ui.widgets.stage import Act, acted, stage
 __all__ = ["NOTICE", "render", "review_address"]
 
 _STAGE, _NONCE = "review stage", "review nonce"
+_CSS = Path(__file__).parents[1] / "assets" / "files.css"
 NOTICE = "game notice"
 """Where a session remembers what the screen of games says first."""
 
@@ -114,9 +116,13 @@ def _play_from(game: PlayedGame, seq: int) -> None:
 
 def _keep(game: PlayedGame, review: Review, words: Words) -> None:
     """Offer the deal as files. All its hands have been shown."""
+    st.html(_CSS)
     st.subheader(words.say("ui.review.keep"), anchor=False)
     st.markdown(words.say("ui.review.keep_text"))
     with st.container(horizontal=True, key="keep-deal"):
+        if st.button(words.say("ui.records.title"), key="open-records", type="tertiary"):
+            st.query_params.from_dict({"screen": "records"})
+            st.rerun()
         for name, file_name, text in _files(game, review):
             st.download_button(
                 words.say(f"ui.review.save.{name}"),
