@@ -85,6 +85,7 @@ def test_a_search_that_takes_too_long_tells_nothing(monkeypatch: pytest.MonkeyPa
     action = legal_actions(table)[0]
     assert isinstance(action, PlayCard)
     assert cost(table, action) is not None
+    cost.cache_clear()
     monkeypatch.setattr("tutor.learning.cost._MOST_TABLES", 2)
     assert cost(table, action) is None
 

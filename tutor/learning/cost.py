@@ -6,20 +6,23 @@ gives up where that takes too long: then nothing is told rather than something t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tutor.content.script import Scene
-from tutor.engine.actions import PlayCard
+from tutor.engine.actions import Action, PlayCard
+from tutor.engine.cards import Led
 from tutor.engine.judge import apply, legal_actions
 from tutor.engine.seats import Seat, Side
-from tutor.engine.table import Phase, Table
+from tutor.engine.table import TRICKS, Phase, Table
 from tutor.i18n import Message
 
 __all__ = ["MOST_CARDS", "Cost", "cost", "lies_open", "told_cost"]
 
 MOST_CARDS = 5
 """The most cards in a hand for which the rest is counted out."""
-_MOST_TABLES = 4000
+_MOST_TABLES = 3000
 """The most tables that are looked at for one answer: a click must not be kept waiting."""
 
 
@@ -47,6 +50,7 @@ def lies_open(scene: Scene, learner: Seat) -> bool:
     )
 
 
+@lru_cache(maxsize=64)
 def cost(table: Table, action: PlayCard) -> Cost | None:
     """Count what a legal card costs, with every hand known; None where that cannot be counted.
 
@@ -58,16 +62,16 @@ def cost(table: Table, action: PlayCard) -> Cost | None:
         hand is None or len(hand) > MOST_CARDS for hand in hands
     ):
         return None
-    search, side = _Search(), action.seat.side
-    start = table.tricks_of(side)
+    side = action.seat.side
+    legal = legal_actions(table)
+    if action not in legal:
+        return None
+    search, start = _Search(side=side), table.tricks_of(side)
     try:
-        made = {other: search.value(apply(table, other), side) for other in legal_actions(table)}
+        best, made = search.value(table), search.value(apply(table, action))
     except _TooMuch:
         return None
-    best = max(made.values())
-    if action not in made:
-        return None
-    return Cost(tricks=best - made[action], best=best - start)
+    return Cost(tricks=best - made, best=best - start)
 
 
 def told_cost(found: Cost) -> Message:
@@ -79,39 +83,79 @@ def told_cost(found: Cost) -> Message:
 
 @dataclass(kw_only=True)
 class _Search:
-    """An exact search, remembering what it has found between tricks."""
+    """An exact search: alpha-beta, touching cards as one, what was found between tricks kept."""
 
+    side: Side
+    """Whose tricks are counted."""
     known: dict[tuple[object, ...], int] = field(default_factory=dict)
+    """By the hands and who leads: how many tricks the side still makes."""
     looked: int = 0
+    """How many tables were looked at."""
 
-    def value(self, table: Table, side: Side) -> int:
-        """Count the tricks of a side at the end, those made already with them."""
-        return self._value(table, side, -1, 99)
+    def value(self, table: Table) -> int:
+        """Count the tricks of the side at the end, those made already with them."""
+        return self._value(table, -1, TRICKS + 1)
 
-    def _value(self, table: Table, side: Side, low: int, high: int) -> int:
+    def _value(self, table: Table, low: int, high: int) -> int:
+        """Count them, exactly where that lies between the two; otherwise give a bound."""
+        made = table.tricks_of(self.side)
         if table.phase is not Phase.PLAY:
-            return table.tricks_of(side)
-        made = table.tricks_of(side)
-        key = (table.hands, table.leader) if not table.trick else None
+            return made
+        key = None if table.trick else (table.hands, table.leader)
         if key in self.known:
             return made + self.known[key]
+        most = made + max(len(hand or ()) for hand in table.hands)
+        if made >= high or most <= low:
+            return made if made >= high else most
         self.looked += 1
         if self.looked > _MOST_TABLES:
             raise _TooMuch
-        gains, window = table.turn.side is side, (low, high)
-        found: int | None = None
-        for action in legal_actions(table):
-            here = self._value(apply(table, action), side, low, high)
-            if found is None or (here > found if gains else here < found):
-                found = here
+        found = self._best(table, low, high)
+        if key is not None and low < found < high:
+            self.known[key] = found - made
+        return found
+
+    def _best(self, table: Table, low: int, high: int) -> int:
+        """Try what the seat in turn may do, until nothing better can come of it."""
+        found = None
+        gains = table.turn.side is self.side
+        for action in _different(table):
+            value = self._value(apply(table, action), low, high)
+            if found is None or (value > found if gains else value < found):
+                found = value
             if gains:
-                low = max(low, found)
+                low = max(low, value)
             else:
-                high = min(high, found)
+                high = min(high, value)
             if low >= high:
                 break
         assert found is not None, "who is to play has a card"
-        # Outside the window it is a bound only.
-        if key is not None and window[0] < found < window[1]:
-            self.known[key] = found - made
         return found
+
+
+def _different(table: Table) -> Iterator[Action]:
+    """Give the legal plays, high cards first; of touching cards one, for they are worth as much.
+
+    Touching are two cards of a suit in one hand where nobody has a card between them.
+    """
+    ranking = table.ranking
+    there = [*table.trick, *(card for hand in table.hands for card in hand or ())]
+    heights: dict[Led | None, list[int]] = {}
+    for card in there:
+        suit = ranking.suit_of(card)
+        heights.setdefault(suit, []).append(ranking.power(card, suit))
+    plays = [
+        (ranking.power(action.card, ranking.suit_of(action.card)), action)
+        for action in legal_actions(table)
+        if isinstance(action, PlayCard)
+    ]
+    plays.sort(key=lambda play: play[0], reverse=True)
+    before: dict[Led, int] = {}
+    for height, action in plays:
+        suit = ranking.suit_of(action.card)
+        if suit is not None and action.suit is None:
+            above = before.get(suit)
+            before[suit] = height
+            if above is not None and not any(height < one < above for one in heights[suit]):
+                continue
+        yield action
