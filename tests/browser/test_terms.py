@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from tutor.content.glossary import load_glossary
 from tutor.content.library import glossary_path, home
+from tutor.i18n import words
 
 from .conftest import Visit
 from .learner import Keys, Learner, Touch
@@ -79,3 +80,38 @@ def test_a_meaning_goes_when_the_focus_does(visit: Visit) -> None:
     learner.page.keyboard.press("Tab")
     expect(meaning).to_be_hidden()
     expect(word(learner, "led-suit")).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.parametrize(("hands", "width", "theme", "language"), WAYS)
+def test_the_rule_book_holds_rules_and_words(
+    visit: Visit, hands: type[Keys | Touch], width: int, theme: str, language: str
+) -> None:
+    told = words(language)
+    learner = visit("?screen=rules", hands=hands, width=width, theme=theme, language=language)
+    title = learner.page.get_by_role("heading", level=1, name=told.say("ui.rules.title"))
+    expect(title).to_be_visible()
+    for row in ("M1.S6", "Tips.5"):
+        rule = learner.page.locator(f"[id='book-{row}']")
+        expect(rule.get_by_role("heading", level=3)).to_contain_text(told.rule(row).title)
+    learner.hands.press(".rule-book nav a[href='#book-words']")
+    expect(learner.page.locator("#book-words")).to_be_in_viewport()
+    expect(learner.page.locator("#book-kitty")).to_contain_text(MEANS["kitty"].in_(language))
+    assert learner.wider() <= 0
+    assert learner.violations() == []
+
+
+def test_the_home_page_leads_to_the_rule_book(visit: Visit) -> None:
+    learner = visit()
+    learner.page.locator(".st-key-to-rules button").click()
+    expect(learner.page.locator(".rule-book nav")).to_be_visible()
+
+
+def test_a_rule_of_a_lesson_leads_to_its_place_in_the_book(visit: Visit) -> None:
+    learner = visit("?lesson=follow-suit&step=try-it")
+    learner.play("AC")
+    learner.stage.locator(".feedback .rule summary").click()
+    with learner.page.expect_popup() as opened:
+        learner.stage.locator(".feedback .rule a.more").click()
+    asked = opened.value.locator(".rule-book.asked")
+    expect(asked).to_contain_text(words("en").rule("M1.S6").text)
+    opened.value.close()

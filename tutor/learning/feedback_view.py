@@ -35,6 +35,7 @@ from tutor.learning.cost import cost, lies_open, told_cost
 from tutor.learning.game_feedback import game_feedback, refusal
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
+from tutor.learning.rule_book import rule_page
 from tutor.learning.state import Answered, RunState, StepState
 from tutor.quizzes import Question, Shape, Why, hints, say
 
@@ -91,7 +92,7 @@ def _feedback(tone: str, verdict: str, lines: list[str], row: str, words: Words)
         "tone": tone,
         "verdict": verdict,
         "lines": [inline(line) for line in lines],
-        "rule": {"label": f"{label} ({row})", "html": block(rule.text)} if rule else None,
+        "rule": _page(f"{label} ({row})", block(rule.text), row, words) if rule else None,
     }
 
 
@@ -122,6 +123,12 @@ _ALLOWED: dict[type[Action], str] = {
     Exchange: "step.legal-but.swap",
     PlayCard: "ui.lesson.legal_but",
 }
+
+
+def _page(label: str, html: str, row: str, words: Words) -> Json:
+    """Give a rule to fold out, with the way to its place in the rule book."""
+    more = {"label": words.say("ui.rules.open"), "href": rule_page(row)}
+    return {"label": label, "html": html, "more": more}
 
 
 def _tried(lesson: Lesson, here: StepState, step: MoveStep, tried: Verdict, words: Words) -> Json:
@@ -201,7 +208,7 @@ def _right(answered: Answered, words: Words) -> Json:
     way, why = "".join(map(block, told[1:])), words.say("ui.lesson.why")
     if made["rule"]:
         rule = made["rule"]
-        made["rule"] = {"label": f"{why} {rule['label']}", "html": way + rule["html"]}
+        made["rule"] = rule | {"label": f"{why} {rule['label']}", "html": way + rule["html"]}
     elif way:
         made["rule"] = {"label": why, "html": way}
     return made
