@@ -1,7 +1,8 @@
 """The entry script of every page: who is looking, in which language, at which screen.
 
 The address says which screen: ``?lesson=four-cards``, ``?scenario=first-trumps``,
-``?play=whist``, ``?join=CODE``, ``?assignment=...``, ``?screen=settings``, or nothing for home.
+``?play=whist``, ``?practice=bidding``, ``?join=CODE``, ``?assignment=...``,
+``?screen=settings``, or nothing for home.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from tutor.ui.screens import (
     join,
     lesson,
     play,
+    practice,
     privacy,
+    records,
     review,
     rulebook,
     settings,
@@ -36,6 +39,7 @@ _SCREENS = {
     "class": class_page,
     "join": join,
     "privacy": privacy,
+    "records": records,
     "review": review,
     "rules": rulebook,
 }
@@ -104,6 +108,8 @@ if "lesson" in st.query_params:
     lesson.render(guest, st.query_params["lesson"])
 elif "scenario" in st.query_params or "play" in st.query_params:
     play.render(guest)
+elif "practice" in st.query_params:
+    practice.render(guest)
 elif "join" in st.query_params:
     join.render(guest)
 elif "assignment" in st.query_params:

@@ -18,7 +18,7 @@ from tutor.learning.home import (
     tables_to_play,
 )
 from tutor.ui.house import desk, game_desk
-from tutor.ui.screens import assigned
+from tutor.ui.screens import assigned, practice_choice
 from tutor.ui.visitor import Visitor
 
 __all__ = ["hands", "render"]
@@ -49,6 +49,7 @@ def render(guest: Visitor) -> None:
         return
     assigned.at_home(guest)
     _next(guest, atlas)
+    practice_choice.at_home(guest)
     st.header(say("ui.home.lessons"), anchor=False)
     for track, tiles in groupby(atlas.tiles, key=lambda tile: tile.lesson.track):
         st.subheader(say(f"ui.home.track.{track}"), anchor=False)

@@ -4,6 +4,7 @@ import { exchanged, isExchanging, isOpen } from "./choice.js";
 import { mark } from "./cards.js";
 import { attr, control, h, html, keyed, maybe, show, text } from "./dom.js";
 import { drawBoards, makeBoards } from "./boards.js";
+import { drawClock, makeClock } from "./clock.js";
 import { drawHints, makeHints } from "./hints.js";
 import { counts } from "./kitty.js";
 import { drawLog, makeLog } from "./log.js";
@@ -17,6 +18,7 @@ export function makePanel() {
   const part = {
     count: h("p", { class: "count" }),
     bar: h("span", { class: "bar", "aria-hidden": "true" }, h("i")),
+    clock: makeClock(),
     title: h("h2", { tabindex: -1 }),
     body: h("div", { class: "prose" }),
     meaning: makeMeaning(),
@@ -34,7 +36,7 @@ export function makePanel() {
   };
   part.progress = h("div", { class: "progress" }, part.bar, part.count, part.asides);
   part.feedback = h("div", { class: "feedback" }, part.verdict, part.lines, part.rule);
-  part.intro = h("div", { class: "intro" }, part.progress, part.title, part.body, part.meaning.node);
+  part.intro = h("div", { class: "intro" }, part.progress, part.clock.node, part.title, part.body, part.meaning.node);
   part.step = h("div", { class: "step-area" }, part.question.node, part.ladder.node, part.naming.node, part.hints, part.feedback, part.actions, part.boards.node, part.log.node);
   return part;
 }
@@ -101,6 +103,7 @@ export function drawPanel(part, view, choice, nudge) {
     text(part.count, panel.progress.label);
     part.bar.firstChild.style.setProperty("width", `${(100 * panel.progress.now) / Math.max(1, panel.progress.of)}%`);
   }
+  drawClock(part.clock, panel.clock ?? null, view.lang);
   text(part.title, panel.title);
   show(part.title, Boolean(panel.title));
   html(part.body, panel.text);
