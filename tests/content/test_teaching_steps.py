@@ -283,3 +283,25 @@ def test_the_lessons_of_the_house_have_no_branches_and_are_walked_as_before() ->
             continue
         found = load_lesson(path).lesson
         assert [placed.step for placed in found.line] == [*found.steps]
+
+
+def test_what_is_said_to_other_moves_is_reached_in_branches_and_own_moves_too(
+    tmp_path: Path,
+) -> None:
+    own = lesson("id: c1, call: {accept: any, other: A}", "id: e, say: A", top=BIDDING)
+    assert codes(own, tmp_path) == ["8:41 do.unreached"]
+    assert codes(own.replace("any", "bid"), tmp_path) == []
+    inner = "position: {leader: N, hands: {north: AS}}"
+    text = branch(f"wrong: [{{id: a, {inner}}}, {{id: d, do: {{cards: AS, other: A}}}}]")
+    assert codes(text, tmp_path) == ["8:122 do.unreached"]
+
+
+def test_after_an_own_call_the_lesson_goes_on_as_it_may(tmp_path: Path) -> None:
+    text = lesson(
+        "id: c1, call: {accept: 4N}",
+        "id: c2, call: P P P",
+        "id: d1, declare: {accept: any}",
+        "id: e, say: A",
+        top=BIDDING,
+    )
+    assert codes(text, tmp_path) == []

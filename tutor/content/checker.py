@@ -116,12 +116,13 @@ def _play(lesson: Lesson, report: Report) -> dict[str, Place]:
 
 def _note_feedback(lesson: Lesson, walk: Walk, report: Report) -> None:
     """Answer each question of a lesson, on each way to it."""
-    for place, step in enumerate(lesson.steps):
+    for placed in lesson.line:
+        step = placed.step
         if isinstance(step, AskStep):
             for way in walk.seen[step.id]:
                 if way.scene is not None:
                     question = step.ask.question(way.scene.table, learner=lesson.learner)
-                    note_feedback(question, report, ("steps", place, "ask"))
+                    note_feedback(question, report, (*placed.path, "ask"))
 
 
 def _note_mutation(lesson: Lesson, report: Report) -> None:

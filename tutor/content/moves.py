@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tutor.content.lesson import Lesson
 from tutor.content.report import Path, Report
 from tutor.content.script import Scene, enter, example, leave, opening, play_one, will_do
-from tutor.content.steps import DoStep, Step, WatchStep
+from tutor.content.steps import MoveStep, Step, WatchStep, WorkedStep
+from tutor.content.trail import Trail
 from tutor.engine.errors import CannotJudge
 from tutor.engine.judge import Verdict, judge_all
 from tutor.engine.table import Phase
@@ -23,11 +24,11 @@ def rows_of_moves(lesson: Lesson) -> Iterator[tuple[str, Path]]:
     """
     for step, scene, path in _scenes(lesson):
         match step:
-            case DoStep():
+            case MoveStep():
                 for verdict in _verdicts(scene):
                     if not verdict.legal and verdict.reason.row:
-                        yield verdict.reason.row, (*path, "do")
-            case WatchStep(deeds=deeds):
+                        yield verdict.reason.row, (*path, step.key)
+            case WatchStep(deeds=deeds) | WorkedStep(deeds=deeds):
                 after = scene
                 for deed in deeds:
                     after, events = play_one(after, deed)
@@ -39,7 +40,7 @@ def rows_of_moves(lesson: Lesson) -> Iterator[tuple[str, Path]]:
 def note_other(lesson: Lesson, report: Report) -> None:
     """Note where something is said to moves that are legal and will not do, and there are none."""
     for step, scene, path in _scenes(lesson):
-        if not isinstance(step, DoStep) or step.do.other is None:
+        if not isinstance(step, MoveStep) or step.move.other is None:
             continue
         if scene.set_table.phase is Phase.EXCHANGE:
             # There are more swaps than an author can name.
@@ -48,17 +49,20 @@ def note_other(lesson: Lesson, report: Report) -> None:
         if legal and all(will_do(scene.set_table, step, action) for action in legal):
             message = "every legal move will do here, so nobody ever reads this"
             advice = "leave it out, or name what will do"
-            report.add("do.unreached", (*path, "do", "other"), message, advice, severity="warning")
+            report.add(
+                "do.unreached", (*path, step.key, "other"), message, advice, severity="warning"
+            )
 
 
 def _scenes(lesson: Lesson) -> Iterator[tuple[Step, Scene, Path]]:
     """Play a sound lesson: each step, what lies there before it, and its path."""
-    scene = opening(lesson)
-    for place, step in enumerate(lesson.steps):
-        entered = enter(scene, step, lesson)
-        yield step, entered, ("steps", place)
-        done = example(entered.set_table, step) if isinstance(step, DoStep) else None
-        scene = leave(scene, entered, step, done, entered.table)
+    trail = Trail(scene=opening(lesson))
+    for placed in lesson.line:
+        step, trail = placed.step, trail.to(placed.arm)
+        entered = enter(trail.scene, step, lesson)
+        yield step, entered, placed.path
+        done = example(entered.set_table, step) if isinstance(step, MoveStep) else None
+        trail = trail.at(leave(trail.scene, entered, step, done, entered.table))
 
 
 def _verdicts(scene: Scene) -> tuple[Verdict, ...]:
