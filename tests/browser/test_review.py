@@ -31,6 +31,12 @@ def hints(learner: Learner) -> list[str]:
     return learner.stage.locator(".hints:not([hidden]) h3").all_text_contents()
 
 
+def comes(learner: Learner, text: str) -> None:
+    """Wait for a page that says this; the stage of the page before may stay for a moment."""
+    expect(learner.page.locator(".stage", has_text=text)).to_be_visible()
+    expect(learner.page.locator(".stage")).to_have_count(1)
+
+
 def sound(learner: Learner) -> None:
     """Nothing is too wide, and axe finds nothing."""
     assert learner.wider() <= 0
@@ -87,7 +93,7 @@ def test_hints_then_a_look_back_then_on_from_there(
     assert hints(learner) == []
     made = list(match.made)
     learner.hands.choose("action", "review")
-    expect(learner.stage.locator("h2")).to_have_text(said.say("ui.review.title", n=1))
+    comes(learner, said.say("ui.review.title", n=1))
     assert said.say("ui.review.row.tried") in learner.stage.locator(".boards").inner_text()
     sound(learner)
     for name, check in {"scenario": True, "record": False}.items():
@@ -106,8 +112,7 @@ def test_hints_then_a_look_back_then_on_from_there(
     sound(learner)
     assert learner.reload().tone == seen.tone, "the address has come along"
     learner.hands.choose("action", "from")
-    intro = learner.page.locator(".stage:not([hidden]) .intro")
-    expect(intro).to_contain_text(said.say("ui.review.branched"))
+    comes(learner, said.say("ui.review.branched"))
     branch = Match(store)
     state = branch.read()
     assert branch.run != match.run
@@ -118,7 +123,7 @@ def test_hints_then_a_look_back_then_on_from_there(
     assert store.moves(match.run) == made, "the old game is kept as it was"
     learner.play(str(legal(state)[0]))
     learner.go(f"?screen=review&run={match.run}")
-    expect(learner.stage.locator("h2")).to_have_text(said.say("ui.review.title", n=1))
+    comes(learner, said.say("ui.review.title", n=1))
 
 
 @pytest.mark.parametrize("language", ["en", "nl"])
