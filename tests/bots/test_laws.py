@@ -35,7 +35,7 @@ from tutor.engine.view import view
 from tutor.i18n import LANGUAGES, words
 
 OURS = {name for name, kind in REASONS.items() if kind.__module__.startswith("tutor.bots.")}
-OURS -= {"maxim.sampled"}  # no maxim: tests/bots/test_strong.py
+OURS -= {"maxim.sampled", "maxim.sampled-call"}  # no maxims: tests/bots/test_strong.py
 DEALS = 2000
 
 QUICK = ("random", "maxims")

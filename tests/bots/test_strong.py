@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
+from tests.bots.bid_scenes import LONG_HEARTS, with_hand
 from tests.bots.scenes import scene
+from tests.engine.bids import auction
 from tests.engine.deeds import relabelled
 from tests.engine.helpers import SEEDS, Game, rounds
 from tutor.bots import BOTS, Advice, strong
+from tutor.bots.bidding import NothingHigher
 from tutor.bots.estimate import estimate
-from tutor.bots.strong import Sampled
+from tutor.bots.strong import WEIGHED, Sampled, SampledCall
 from tutor.engine.deal import shuffled_deal
 from tutor.engine.judge import apply, judge
-from tutor.engine.reasons import Kind, read_reason, reason_fields
+from tutor.engine.reasons import Kind, Reason, read_reason, reason_fields
 from tutor.engine.ruleset import PRESETS
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table, start
@@ -27,6 +31,7 @@ from tutor.i18n import LANGUAGES, words
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look at few worlds, so that many positions can be looked at."""
     monkeypatch.setattr(strong, "WORLDS", 3)
+    monkeypatch.setattr(strong, "CALL_WORLDS", 3)
 
 
 def advise(look: SeatView, seed: int = 0) -> Advice:
@@ -83,36 +88,57 @@ def test_the_same_view_and_seed_give_the_same_advice() -> None:
 
 
 def test_it_goes_by_the_maxims_unless_the_numbers_are_against_them() -> None:
-    differs = 0
-    for table, advice in (*played("whist", 5), *played("bid-whist", 6)):
-        look = view(table, table.turn)
+    cards = calls = 0
+    for table, advice in (*played("whist", 5), *played("bid-whist", 6), *played("bid-whist", 7)):
+        look, reason = view(table, table.turn), advice.reason
         maxims = BOTS["maxims"].advise(look, Random(0))
-        if not isinstance(advice.reason, Sampled):
-            assert advice == maxims
+        if not isinstance(reason, (Sampled, SampledCall)):
+            assert replace(advice, aloud=None) == maxims
             continue
-        differs += 1
-        assert table.phase is Phase.PLAY
+        if isinstance(reason, Sampled):
+            cards += 1
+            assert table.phase is Phase.PLAY
+            assert reason.tricks > 0
+        else:
+            calls += 1
+            assert table.phase is Phase.AUCTION
+            assert (reason.points or 0) > 0
+        assert reason.worlds == 3
         assert advice.action != maxims.action
-        assert advice.reason.tricks > 0
-        assert advice.reason.worlds == 3
         first = advice.alternatives[0]
-        assert (first.action, first.reason, first.speaks_for) == (
-            maxims.action,
-            maxims.reason,
-            True,
-        )
-    assert differs
+        assert (first.action, first.reason) == (maxims.action, maxims.reason)
+        assert first.speaks_for
+    assert cards
+    assert calls
 
 
-def test_sampled() -> None:
-    reason = Sampled(tricks=9, worlds=20)
+def test_of_every_call_the_same_is_told_whatever_the_hand() -> None:
+    for table, advice in played("bid-whist", 6):
+        assert advice.aloud == (WEIGHED if table.phase is Phase.AUCTION else None)
+
+
+def test_it_passes_where_no_bid_is_left() -> None:
+    advice = advise(with_hand(auction("7N", "dealer_may_match=true"), LONG_HEARTS))
+    assert advice.reason == NothingHigher()
+    assert advice.aloud == WEIGHED
+
+
+SAID: tuple[tuple[Reason, tuple[str, ...]], ...] = (
+    (Sampled(tricks=9, worlds=20), ("9", "20")),
+    (SampledCall(points=9, worlds=20), ("9", "20")),
+    (WEIGHED, ()),
+)
+
+
+@pytest.mark.parametrize(("reason", "numbers"), SAID)
+def test_sampled(reason: Reason, numbers: tuple[str, ...]) -> None:
     assert reason.kind is Kind.ADVICE
     assert read_reason(reason.id, reason_fields(reason)) == reason
     for language in LANGUAGES:
         for seat in (None, Seat.EAST):
             text = words(language).reason(reason, seat=seat)
-            assert "20" in text
-            assert "9" in text
+            assert text.endswith(".")
+            assert all(number in text for number in numbers)
 
 
 def test_a_fragment_of_which_no_whole_position_can_be_made_is_left_to_the_maxims() -> None:

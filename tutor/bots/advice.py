@@ -38,6 +38,9 @@ class Advice:
     """Why: the first maxim that applied."""
     alternatives: tuple[Alternative, ...] = ()
     """A few other legal actions with what speaks for or against them."""
+    aloud: Reason | None = None
+    """What is told of it while the hand is hidden, the same whatever the hand is; None where that
+    follows from the reason."""
 
 
 @dataclass(frozen=True, kw_only=True)

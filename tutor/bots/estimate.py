@@ -110,6 +110,10 @@ class Estimate:
         """Tell whether an action is as good as the best, as far as this estimate can tell."""
         return self.cost(action) <= self.error(action)
 
+    def more(self, action: Action, other: Action) -> int:
+        """Count what an action is worth more than another in all worlds together."""
+        return sum(self._counts[action]) - sum(self._counts[other])
+
     def gain(self, action: Action, other: Action) -> float:
         """Give what an action is worth more than another; below zero less."""
         return self.values[action].mean - self.values[other].mean

@@ -66,6 +66,8 @@ def told(seen: SeatView, advice: Advice) -> Reason | None:
     A call, a naming and an exchange rest on the hand: only what everybody can see is told.
     """
     action = advice.action
+    if advice.aloud is not None:
+        return advice.aloud
     if not isinstance(action, PlayCard):
         return public(advice.reason)
     if isinstance(advice.reason, Sampled):
