@@ -19,13 +19,16 @@ from tests.learning.game_desks import MOVED_ON, move, sitting, write_scenario
 from tests.learning.games import BIDDING, SETUPS, hidden, see, setup, walk
 from tests.learning.helpers import LANGUAGES, Clock
 from tests.learning.test_game_laws import named
-from tutor.bots.estimate import Estimate
+from tutor.bots.call_cautions import notrump_open
+from tutor.bots.estimate import Estimate, Unit
+from tutor.bots.outlook import outlook
 from tutor.content.loader import load_lesson_bytes
 from tutor.engine.actions import PLAYS, Action, MakeCall, NameDirection, NameTrump, PlayCard
-from tutor.engine.calls import Bid
+from tutor.engine.calls import Bid, Miscall
 from tutor.engine.judge import judge
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase
+from tutor.engine.view import view
 from tutor.i18n import words
 from tutor.learning.advice import Rung, contradicts, counsel, next_rung, rungs_of
 from tutor.learning.advice_view import advice_heard, advice_view, hushed
@@ -162,10 +165,31 @@ def test_there_are_hints_for_calls_names_and_swaps_too() -> None:
     phases = set()
     for seed in range(8):
         for deed in islice(walk(setup(seed, rules=BIDDING["bid-whist"]), seed), 40):
-            if next_rung(deed.state) is not None:
-                phases.add(deed.state.table.phase)
-                assert advice_view(all_rungs(deed.state), words("nl"))
+            phase = deed.state.table.phase
+            if next_rung(deed.state) is not None and phase not in phases:
+                phases.add(phase)
+                assert all(
+                    hint["lines"] for hint in advice_view(all_rungs(deed.state), words("nl"))
+                )
     assert phases == {Phase.AUCTION, Phase.DECLARE, Phase.EXCHANGE, Phase.PLAY}
+
+
+def test_no_notrump_without_stoppers_is_advised_whatever_the_numbers_say() -> None:
+    warned = 0
+    for seed in range(6):
+        given_setup = setup(seed, rules=BIDDING["bid-whist"])
+        for deed in islice(walk(given_setup, seed), 8):
+            state = deed.state
+            if state.table.phase is not Phase.AUCTION or next_rung(state) is None:
+                continue
+            told = counsel(state)
+            warned += told.warning is not None
+            if told.against is not None:
+                assert isinstance(told.action, MakeCall)
+                assert not isinstance(told.action.call, Miscall)
+                look = outlook(view(state.table, Seat.SOUTH))
+                assert notrump_open(look, told.action.call) is None
+    assert warned
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,6 +198,7 @@ class Numbers:
 
     costs: float
     """What it costs, in tricks."""
+    unit: Unit = Unit.TRICKS
     by: float
     """The standard error of that."""
 

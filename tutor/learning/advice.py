@@ -11,8 +11,11 @@ from functools import lru_cache
 from random import Random
 
 from tutor.bots import BOTS, Advice
-from tutor.bots.estimate import Estimate, estimate
-from tutor.engine.actions import Action
+from tutor.bots.call_cautions import notrump_open
+from tutor.bots.estimate import Estimate, Unit, estimate
+from tutor.bots.outlook import outlook
+from tutor.engine.actions import Action, MakeCall
+from tutor.engine.calls import Miscall
 from tutor.engine.judge import legal_actions
 from tutor.engine.reasons import Reason
 from tutor.engine.table import Phase
@@ -20,6 +23,7 @@ from tutor.engine.view import SeatView, view
 from tutor.learning.game_state import GameState, Pause
 
 __all__ = [
+    "HALF",
     "SMALL",
     "WORLDS",
     "Counsel",
@@ -35,6 +39,10 @@ SMALL = 0.1
 """Tricks: what costs less makes no difference (DESIGN.md 8)."""
 WORLDS = 50
 """How many hands a hint samples."""
+CALL_WORLDS = 30
+"""How many it samples for a call: each is named, swapped and played for."""
+HALF = 0.5
+"""Points: what costs less in an auction makes no difference."""
 
 
 class Rung(Enum):
@@ -62,6 +70,8 @@ class Counsel:
     """The maxim that the numbers contradict; None where they do not."""
     estimate: Estimate | None = None
     """What the numbers say; None where nothing is sampled."""
+    warning: Reason | None = None
+    """What speaks against the action that came out best, so that it is not advised."""
 
 
 def rungs_of(state: GameState) -> tuple[Rung, ...]:
@@ -73,7 +83,7 @@ def rungs_of(state: GameState) -> tuple[Rung, ...]:
         return ()
     if state.table.phase is Phase.PLAY and len(legal_actions(state.table)) == 1:
         return (Rung.LOOK, Rung.WHAT)
-    return (*Rung,) if state.table.phase is Phase.PLAY else (*Rung,)[:-1]
+    return (*Rung,)
 
 
 def taken_rungs(state: GameState) -> tuple[Rung, ...]:
@@ -99,14 +109,21 @@ def counsel(state: GameState) -> Counsel:
 def _counsel(seen: SeatView, luck: str) -> Counsel:
     advice = BOTS["maxims"].advise(seen, Random(luck))
     told = Counsel(action=advice.action, reason=advice.reason)
-    if seen.table.phase is not Phase.PLAY or len(legal_actions(seen.table)) == 1:
+    phase = seen.table.phase
+    if phase is Phase.PLAY and len(legal_actions(seen.table)) == 1:
         return told
     try:
-        found = estimate(seen, Random(luck), worlds=WORLDS)
+        worlds = CALL_WORLDS if phase is Phase.AUCTION else WORLDS
+        found = estimate(seen, Random(luck), worlds=worlds)
     except ValueError:
         return told  # of a fragment no whole world can be made
+    if advice.action not in found.values:
+        return told
     if not contradicts(found, advice.action):
         return replace(told, estimate=found)
+    warning = _warning(seen, found.best)
+    if warning is not None:
+        return replace(told, estimate=found, warning=warning)
     return Counsel(
         action=found.best,
         reason=_speaks_for(advice, found.best),
@@ -117,7 +134,15 @@ def _counsel(seen: SeatView, luck: str) -> Counsel:
 
 def contradicts(found: Estimate, action: Action) -> bool:
     """Tell whether the numbers are against something: by more than chance, and more than a bit."""
-    return found.cost(action) >= SMALL and found.cost(action) > 2 * found.error(action)
+    least = SMALL if found.unit is Unit.TRICKS else HALF
+    return found.cost(action) >= least and found.cost(action) > 2 * found.error(action)
+
+
+def _warning(seen: SeatView, action: Action) -> Reason | None:
+    """Warn of notrump without stoppers, which no number of samples makes good advice."""
+    if isinstance(action, MakeCall) and not isinstance(action.call, Miscall):
+        return notrump_open(outlook(seen), action.call)
+    return None
 
 
 def _speaks_for(advice: Advice, action: Action) -> Reason | None:

@@ -13,13 +13,14 @@ from tutor.engine.actions import (
     NameTrump,
     PlayCard,
 )
-from tutor.engine.cards import Card, sort_hand
+from tutor.engine.cards import Card
 from tutor.engine.judge import legal_actions
 from tutor.engine.reasons import Reason
 from tutor.engine.rulings.trick import trick_reason
 from tutor.engine.table import Phase, Table
 from tutor.i18n import Words
-from tutor.learning.advice import SMALL, Counsel, Rung, counsel, next_rung, taken_rungs
+from tutor.learning.advice import Counsel, Rung, counsel, next_rung, taken_rungs
+from tutor.learning.advice_sampled import sampled_words
 from tutor.learning.game_state import GameState
 from tutor.learning.markup import inline, spoken
 
@@ -63,11 +64,17 @@ def _lines(rung: Rung, state: GameState, words: Words) -> Iterator[str]:
             yield from _look(state, words)
         case Rung.WHY:
             reason = counsel(state).reason
-            yield hushed(reason, state, words) if reason else words.say("ui.advice.otherwise")
+            yield hushed(reason, state, words) if reason else _otherwise(state, words)
         case Rung.WHAT:
             yield from _what(counsel(state), state, words)
         case Rung.SAMPLED:
-            yield from _sampled(counsel(state), words)
+            yield from sampled_words(counsel(state), words)
+
+
+def _otherwise(state: GameState, words: Words) -> str:
+    """Say that the numbers speak, and no maxim."""
+    cards = state.table.phase is Phase.PLAY
+    return words.say("ui.advice.otherwise" if cards else "ui.advice.otherwise_deed")
 
 
 def _what(told: Counsel, state: GameState, words: Words) -> Iterator[str]:
@@ -78,29 +85,6 @@ def _what(told: Counsel, state: GameState, words: Words) -> Iterator[str]:
     if told.against is not None:
         yield words.say("ui.advice.against")
         yield f"*{words.reason(told.against, you=you)}*"
-
-
-def _sampled(told: Counsel, words: Words) -> Iterator[str]:
-    """Say how much it matters, and that this is an estimate."""
-    found, card = told.estimate, _card(told.action)
-    if found is None or card is None:
-        yield words.say("ui.advice.sampled.none")
-        return
-    costs = {_card(action): found.gain(told.action, action) for action in found.values}
-    worse = {other: cost for other, cost in costs.items() if other and cost >= SMALL}
-    if worse:
-        near, far = min(worse, key=worse.__getitem__), max(worse, key=worse.__getitem__)
-        for key, other in {"near": near, "far": far}.items():
-            if key == "near" or other is not near:
-                gain = words.decimal(worse[other])
-                yield words.say(f"ui.advice.sampled.{key}", card=card, below=other, item=gain)
-    alike = tuple(
-        other for other, cost in costs.items() if other not in (None, card) and cost < SMALL
-    )
-    if alike:
-        key = "all" if not worse else "alike"
-        yield words.say(f"ui.advice.sampled.{key}", cards=sort_hand(filter(None, alike)))
-    yield words.say("ui.advice.sampled.estimate", n=found.worlds)
 
 
 def hushed(reason: Reason, state: GameState, words: Words) -> str:
