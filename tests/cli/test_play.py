@@ -132,3 +132,13 @@ def test_wrong_usage_is_told_apart(arguments: list[str], tmp_path: Path) -> None
     path.write_text(ENDING)
     given = [str(path) if argument == "RECORD" else argument for argument in arguments]
     assert CliRunner().invoke(main, ["play", *given]).exit_code == 2
+
+
+def test_a_round_in_ptn_is_told_as_its_record_is(tmp_path: Path) -> None:
+    dealt = CliRunner().invoke(main, ["deal", "--rules", "bid-whist", "--seed", "4", "--to", "ptn"])
+    told = run(dealt.stdout, tmp_path)
+    assert told.exit_code == 0
+    assert "West deals" in told.output
+    wrong = run(dealt.stdout.replace('[Dealer "W"]', '[Dealer "Q"]'), tmp_path)
+    assert wrong.exit_code == 1
+    assert ":5: error:" in wrong.output

@@ -29,6 +29,7 @@ from tutor.engine.events import (
 from tutor.engine.match_record import MatchRecord, line_at, parse_match
 from tutor.engine.reasons import Reason, reason_fields
 from tutor.engine.seats import Seat, Side
+from tutor.export.opening import NotReadable, is_ptn, open_record
 from tutor.i18n import LANGUAGES, Message, Words, event_message, words
 from tutor.i18n.house import house_messages
 from tutor.i18n.message import Value
@@ -154,7 +155,8 @@ def _because(reason: Reason, language: Words) -> Told:
 def play(record: Path, *, as_json: bool, lang: str) -> None:
     r"""Tell a RECORD in words: the deal, each card and trick with its reason, and the score.
 
-    RECORD holds the rules, and the deal and the cards of one round or of a whole match.
+    RECORD holds the rules, and the deal and the cards of one round or of a whole match; or it is a
+    round of bid whist in PTN.
 
     \b
     Exit codes: 0 told, 1 something wrong with the record, 2 wrong usage.
@@ -162,8 +164,10 @@ def play(record: Path, *, as_json: bool, lang: str) -> None:
     language = words(lang)
     text = _read(record)
     try:
-        match = parse_match(text)
+        match = open_record(text).match if is_ptn(text) else parse_match(text)
         told = list(narrate(match, language))
+    except NotReadable as error:
+        _fail(record, error.line, str(error))
     except NotationError as error:
         _fail(record, line_at(text, error.offset), str(error))
     except BadRecord as error:

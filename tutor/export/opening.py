@@ -13,7 +13,15 @@ from tutor.engine.reasons import Reason
 from tutor.engine.record import Record
 from tutor.export.ptn import notes_on_ptn, read_ptn, write_ptn
 
-__all__ = ["MAX_LENGTH", "Form", "NotReadable", "Opened", "open_record", "write_record"]
+__all__ = [
+    "MAX_LENGTH",
+    "Form",
+    "NotReadable",
+    "Opened",
+    "is_ptn",
+    "open_record",
+    "write_record",
+]
 
 MAX_LENGTH = 1_000_000
 """The longest text that is read, in characters; a match of 99 rounds takes some 80,000."""

@@ -66,7 +66,7 @@ def render(guest: Visitor) -> None:
 def _doors(guest: Visitor) -> None:
     """Draw the ways to what is not for everybody: classes, teaching, and what is kept."""
     with st.container(horizontal=True, key="doors"):
-        for screen in ("rules", "join", "teach", "privacy"):
+        for screen in ("rules", "join", "teach", "records", "privacy"):
             st.button(
                 guest.words.say(f"ui.{screen}.title"),
                 type="tertiary",
