@@ -74,10 +74,10 @@ def test_the_search_agrees_with_trying_everything(bids: bool) -> None:
 def test_five_cards_are_counted_out_and_six_are_not() -> None:
     rng = Random(3)
     five = [ending(rng, 5) for _ in range(4)]
-    counted = [cost(table, legal_actions(table)[0]) for table in five]  # type: ignore[arg-type]
+    counted = [cost(table, legal_actions(table)[0]) for table in five]
     assert any(found is not None for found in counted)
     six = ending(rng, 6)
-    assert cost(six, legal_actions(six)[0]) is None  # type: ignore[arg-type]
+    assert cost(six, legal_actions(six)[0]) is None
 
 
 def test_a_search_that_takes_too_long_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_an_illegal_card_and_an_unknown_hand_have_no_cost() -> None:
     card = next(card for card in PACK if all(card not in (hand or ()) for hand in table.hands))
     assert cost(table, PlayCard(seat=table.turn, card=card)) is None
     hidden = replace(table, hands=(None, *table.hands[1:]))
-    assert cost(hidden, legal_actions(table)[0]) is None  # type: ignore[arg-type]
+    assert cost(hidden, legal_actions(table)[0]) is None
 
 
 def test_a_hand_that_is_hidden_keeps_the_cost_secret() -> None:

@@ -342,3 +342,26 @@ def test_whatever_is_clicked_replays_to_the_same(seed: int) -> None:
 
 def rng_lesson(seed: int) -> Lesson:
     return MOVES if seed % 3 == 2 else STEPS
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_no_hidden_card_is_on_any_page(right: bool) -> None:
+    seen = 0
+    for state in walk(STEPS, right=right):
+        if state.finished or state.here.scene.table is None:
+            continue
+        table, shown = state.here.scene.table, state.here.scene.shown
+        hidden = [
+            str(card)
+            for seat in Seat
+            if seat is not Seat.SOUTH and seat not in shown
+            for card in table.hand(seat) or ()
+            if card is not table.turned
+        ]
+        view = page(STEPS, state)
+        drawn = json.dumps([view["table"], view["panel"]["question"], view["panel"]["feedback"]])
+        asked_elsewhere = state.here.step.id in ("bye", "high-again")
+        if not asked_elsewhere:
+            assert not [card for card in hidden if f'"id": "{card}"' in drawn]
+            seen += len(hidden)
+    assert seen > 300

@@ -27,7 +27,7 @@ from tutor.quizzes.kinds.winning_now import WinningNow
 
 __all__ = ["ImpossibleChange", "Instead", "WhatIf", "is_imagined", "winner_of"]
 
-_PROMPTS = "step.what-if.win"
+_WINNER, _WINNING = "step.what-if.winner", "step.what-if.winning"
 _CHANGES = ("trump", "direction", "card")
 
 
@@ -134,7 +134,7 @@ class WhatIf(Model):
             raise Unanswerable(str(error), self.key) from error
         kind = WinningNow() if changed.trick else TrickWinner()
         asked = kind.question(changed, learner=learner)
-        key = "step.what-if.winning" if changed.trick else "step.what-if.winner"
+        key = _WINNING if changed.trick else _WINNER
         told = self.told(table, learner=learner)
         # What would make an answer right would be imagined twice over.
         return replace(asked, prompt=Message(key, {"what": told, "you": learner}), asked=None)
@@ -162,7 +162,7 @@ class WhatIf(Model):
 def is_imagined(question: Question) -> bool:
     """Tell whether a question is about a table that is only imagined, wherever it is asked."""
     prompt = question.prompt
-    return isinstance(prompt, Message) and prompt.key.startswith(_PROMPTS)
+    return isinstance(prompt, Message) and prompt.key in (_WINNER, _WINNING)
 
 
 def winner_of(table: Table) -> Seat | None:
