@@ -169,3 +169,23 @@ def test_kinds_and_levels_stay_chosen(visit: Visit, store: Store) -> None:
 def test_a_practice_that_is_not_there_is_told(visit: Visit) -> None:
     learner = visit("?practice=poker")
     learner.page.get_by_text("no practice of that name").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("width", "theme", "language"), [(375, "dark", "nl"), (1280, "light", "en")]
+)
+def test_progress_is_for_everybody_from_the_first_answer_on(
+    visit: Visit, store: Store, width: int, theme: str, language: str
+) -> None:
+    learner = visit("?screen=progress", width=width, theme=theme, language=language)
+    assert learner.page.locator(".stPlotlyChart").count() == 0
+    assert learner.violations() == []
+    learner.go("?practice=bidding")
+    state = at(store.last_run(), store)
+    press(learner, state.here.question, min(state.here.question.right))
+    learner.go("?screen=progress")
+    learner.page.locator(".stPlotlyChart svg.main-svg").first.wait_for()
+    learner.rest()
+    assert learner.page.locator(".ladder-picture tbody td").count() == 21
+    assert learner.wider() == 0
+    assert learner.violations() == []

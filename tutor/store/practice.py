@@ -6,10 +6,20 @@ which hands in the changes: functions from the row as it is to the row as it bec
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Table, case, delete, func, insert, select
+from sqlalchemy import (
+    Connection,
+    String,
+    Table,
+    case,
+    cast,
+    delete,
+    func,
+    insert,
+    select,
+)
 
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
@@ -165,6 +175,43 @@ def results(
     )
     with db.reading() as connection:
         return tuple(Result(**row._mapping) for row in connection.execute(finished))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Day:
+    """What a person did on one day, in UTC."""
+
+    day: date
+    """The day."""
+    answers: int
+    """All answers."""
+    right: int
+    """Those that were right."""
+    timed: int
+    """Those of which it is known how long they took."""
+    took_ms: int
+    """What those took together, in milliseconds."""
+
+
+def days(db: Database, person_id: str) -> tuple[Day, ...]:
+    """Give every day on which a person answered something, in order."""
+    day = func.substr(cast(attempt.c.at, String), 1, 10).label("day")
+    counted = (
+        select(
+            day,
+            func.count().label("answers"),
+            func.sum(case((attempt.c.right, 1), else_=0)).label("right"),
+            func.count(attempt.c.took_ms).label("timed"),
+            func.coalesce(func.sum(attempt.c.took_ms), 0).label("took_ms"),
+        )
+        .join(run, run.c.id == attempt.c.run_id)
+        .where(run.c.person_id == person_id, attempt.c.skill != "")
+        .group_by(day)
+        .order_by(day)
+    )
+    with db.reading() as connection:
+        rows = connection.execute(counted).all()
+    return tuple(Day(**dict(row._mapping) | {"day": date.fromisoformat(row.day)}) for row in rows)
 
 
 def count_answers(db: Database, person_id: str) -> int:
