@@ -61,13 +61,13 @@ def test_the_steps_that_imagine_branch_and_work_out(
     learner.answer(again.right_answer())
 
     asked = learner.act("next")
-    expect(imagined).to_have_text(said.say("step.what-if.imagined"))
+    expect(imagined).to_have_text(said.say("teaching.what-if.imagined"))
     assert asked.trump == "D"
     assert said.suit(Suit.DIAMONDS) in asked.prompt.lower()
     well(learner)
     told = learner.answer(asked.right_answer())
     assert told.tone == "right"
-    assert said.say("step.what-if.really", seat=None).split(",")[0] in told.told
+    assert said.say("teaching.what-if.really", seat=None).split(",")[0] in told.told
     learner.reload()
     expect(imagined).to_be_visible()
 

@@ -131,7 +131,7 @@ def lines(steps: list[Json], language: str = "en") -> list[str]:
 def test_the_page_tells_what_a_card_would_cost_only_where_all_hands_lie_open() -> None:
     plain, told = lines(STEPS)
     assert plain == words("en").say("ui.lesson.legal_but")
-    assert told == words("en").say("step.cost.tricks", n=1, m=1)
+    assert told == words("en").say("teaching.cost.tricks", n=1, m=1)
     assert "een slag kosten" in lines(STEPS, "nl")[1]
     assert lines(STEPS[1:]) == [plain]
 
@@ -155,6 +155,6 @@ def test_a_card_that_costs_nothing_is_said_to() -> None:
     assert low == Cost(tricks=0, best=1), "the ace wins later too"
     assert low is not None
     for language in ("en", "nl"):
-        assert words(language).tell(told_cost(low)) == words(language).say("step.cost.none")
+        assert words(language).tell(told_cost(low)) == words(language).say("teaching.cost.none")
     two = Cost(tricks=2, best=2)
     assert words("nl").tell(told_cost(two)).startswith("Dat zou je twee slagen kosten")

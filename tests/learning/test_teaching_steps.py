@@ -166,7 +166,7 @@ def test_nothing_of_what_was_imagined_stays_on_the_table() -> None:
     state = until(STEPS, "other-trumps")
     before = state.here.scene.table
     shown = page(STEPS, state)
-    assert shown["table"]["imagined"] == words("en").say("step.what-if.imagined")
+    assert shown["table"]["imagined"] == words("en").say("teaching.what-if.imagined")
     assert shown["table"]["trump"]["suit"] == "D"
     # Neither who wins then nor who wins now is given away.
     assert shown["table"]["winner"] is None
@@ -174,7 +174,7 @@ def test_nothing_of_what_was_imagined_stays_on_the_table() -> None:
     assert told.right is True
     view = page(STEPS, told.state)
     assert view["panel"]["feedback"]["lines"][-1] == words("en").say(
-        "step.what-if.really", seat=Seat.SOUTH, you=Seat.SOUTH
+        "teaching.what-if.really", seat=Seat.SOUTH, you=Seat.SOUTH
     )
     assert view["announce"][0] == view["panel"]["feedback"]["verdict"]
     onto = act(STEPS, told.state, "next").state
@@ -294,7 +294,7 @@ def test_what_will_do_is_done_and_what_will_not_is_told() -> None:
     state = until(MOVES, "lowest")
     refused = act(MOVES, state, "5U")
     assert refused.right is False
-    assert feedback(MOVES, refused.state)["lines"] == [words("en").say("step.legal-but.call")]
+    assert feedback(MOVES, refused.state)["lines"] == [words("en").say("teaching.legal-but.call")]
     illegal = act(MOVES, state, "3D")
     assert feedback(MOVES, illegal.state)["tone"] == "illegal"
     assert act(MOVES, state, "4N").right is True

@@ -27,7 +27,7 @@ from tutor.quizzes.kinds.winning_now import WinningNow
 
 __all__ = ["ImpossibleChange", "Instead", "WhatIf", "is_imagined", "winner_of"]
 
-_WINNER, _WINNING = "step.what-if.winner", "step.what-if.winning"
+_WINNER, _WINNING = "teaching.what-if.winner", "teaching.what-if.winning"
 _CHANGES = ("trump", "direction", "card")
 
 
@@ -104,12 +104,12 @@ class WhatIf(Model):
         facts: dict[str, Value] = {"you": learner}
         if self.card is None:
             value = self.direction if self.key == "direction" else self.trump
-            return Message(f"step.what-if.{self.key}", {**facts, self.key: value})
+            return Message(f"teaching.what-if.{self.key}", {**facts, self.key: value})
         seat, card = self.card.play
         leader, cards = _trick(table)
         was = cards[(seat.place - leader.place) % len(Seat)]
         key = "lead" if seat is leader else "card"
-        return Message(f"step.what-if.{key}", {**facts, "seat": seat, "card": card, "was": was})
+        return Message(f"teaching.what-if.{key}", {**facts, "seat": seat, "card": card, "was": was})
 
     def imagined(self, table: Table) -> Table:
         """Lay out the trick with the change; ImpossibleChange where that cannot be."""

@@ -92,7 +92,7 @@ def ask_why(table: Table, *, learner: Seat) -> Question:
         kind=WHY,
         skill="",
         row=right.row,
-        prompt=Message("step.worked.why", {"seat": table.turn, "you": learner, "card": card}),
+        prompt=Message("teaching.worked.why", {"seat": table.turn, "you": learner, "card": card}),
         shape=Shape.PICK_ONE,
         options=tuple(
             Option(id=_name(reason), label=_said(reason, table.turn, learner)) for reason in offered
@@ -103,7 +103,7 @@ def ask_why(table: Table, *, learner: Seat) -> Question:
         actor=table.turn,
         shown=frozenset({table.turn}),
         reasons={_name(right): right}
-        | {_name(lures[name]): Message("step.worked.not-so") for name in chosen},
+        | {_name(lures[name]): Message("teaching.worked.not-so") for name in chosen},
     )
 
 
@@ -124,14 +124,15 @@ def ask_card(table: Table, *, learner: Seat) -> Question:
             warned = next((found for caution in CAUTIONS if (found := caution(know, card))), None)
             fact: dict[str, Value] = {"seat": table.turn, "you": learner, "card": card}
             plain = Message(
-                "step.worked.other-maxim" if card in others else "step.worked.no-maxim", fact
+                "teaching.worked.other-maxim" if card in others else "teaching.worked.no-maxim",
+                fact,
             )
             reasons[str(card)] = warned or plain
     return Question(
         kind=CARD,
         skill="",
         row=told.reason.row,
-        prompt=Message("step.worked.card", {"seat": table.turn, "you": learner}),
+        prompt=Message("teaching.worked.card", {"seat": table.turn, "you": learner}),
         shape=Shape.PICK_ONE,
         options=tuple(Option(id=str(card), label=card, card=card) for card in know.hand),
         right=frozenset((str(card),) for card in same),

@@ -77,8 +77,8 @@ def cost(table: Table, action: PlayCard) -> Cost | None:
 def told_cost(found: Cost) -> Message:
     """Say what a card would cost."""
     if not found.tricks:
-        return Message("step.cost.none")
-    return Message("step.cost.tricks", {"n": found.tricks, "m": found.best})
+        return Message("teaching.cost.none")
+    return Message("teaching.cost.tricks", {"n": found.tricks, "m": found.best})
 
 
 @dataclass(kw_only=True)

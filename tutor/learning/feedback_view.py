@@ -103,7 +103,7 @@ def _answered(lesson: Lesson, here: StepState, answered: Answered, words: Words)
         return told
     table = here.scene.set_table
     facts: dict[str, Value] = {"seat": winner_of(table), "you": lesson.learner}
-    key = "step.what-if.really-now" if table.trick else "step.what-if.really"
+    key = "teaching.what-if.really-now" if table.trick else "teaching.what-if.really"
     return told | {"lines": [*told["lines"], inline(words.say(key, **facts))]}
 
 
@@ -117,10 +117,10 @@ def _reason(lesson: Lesson, here: StepState, words: Words) -> list[str]:
 
 
 _ALLOWED: dict[type[Action], str] = {
-    MakeCall: "step.legal-but.call",
-    NameTrump: "step.legal-but.name",
-    NameDirection: "step.legal-but.name",
-    Exchange: "step.legal-but.swap",
+    MakeCall: "teaching.legal-but.call",
+    NameTrump: "teaching.legal-but.name",
+    NameDirection: "teaching.legal-but.name",
+    Exchange: "teaching.legal-but.swap",
     PlayCard: "ui.lesson.legal_but",
 }
 

@@ -185,7 +185,7 @@ def _imagined(here: StepState, words: Words) -> Json:
     question = here.question
     if question is None or not is_imagined(question):
         return {}
-    return {"imagined": words.say("step.what-if.imagined")}
+    return {"imagined": words.say("teaching.what-if.imagined")}
 
 
 def _asked(here: StepState, question: Question) -> Drawing:
