@@ -129,6 +129,7 @@ def test_a_lesson_is_never_undone(desk: Desk, ann: Person) -> None:
 def test_when_all_is_done_nothing_comes_next(desk: Desk, ann: Person) -> None:
     for lesson in ("first", "second", "third", "bid"):
         finish(desk, ann, lesson)
+    assert next_of(desk, ann) is None, "nobody is sent through a side door"
     skip(desk, ann, "aside")
     assert next_of(desk, ann) is None
     assert all(tile.progress.behind for tile in draw(desk, ann).tiles)
@@ -139,7 +140,8 @@ def test_what_follows_a_lesson(desk: Desk, ann: Person) -> None:
         tile = draw(desk, ann).after(lesson)
         return tile.lesson.id if tile else None
 
-    assert [after(lesson) for lesson in ("first", "third", "aside")] == ["second", "bid", None]
+    assert [after(lesson) for lesson in ("first", "third", "bid")] == ["second", "bid", None]
+    assert after("aside") == "first", "a side door leads into the house"
     finish(desk, ann, "second")
     assert after("first") == "third", "what is done already is passed over"
     for lesson in ("third", "bid", "aside"):

@@ -64,12 +64,17 @@ class LessonMap:
     tiles: tuple[Tile, ...]
     """By track, in the order of the map."""
     next: Tile | None
-    """What to do now: the lesson that goes on, else the first not done; None when all are done."""
+    """What to do now: the lesson that goes on, else the first not done; None when all are done.
+    A side door is for those who choose it: it is never next by itself."""
 
     def after(self, lesson_id: str) -> Tile | None:
-        """Give the first lesson after this one that is still to be done, else the very next."""
-        ids = [tile.lesson.id for tile in self.tiles]
-        later = self.tiles[ids.index(lesson_id) + 1 :] if lesson_id in ids else self.tiles
+        """Give the first lesson after this one that is still to be done, else the very next.
+
+        After a side door that is the first of all the way.
+        """
+        way = [tile for tile in self.tiles if _on_the_way(tile)]
+        ids = [tile.lesson.id for tile in way]
+        later = way[ids.index(lesson_id) + 1 :] if lesson_id in ids else way
         return next((tile for tile in later if not tile.progress.behind), next(iter(later), None))
 
 
@@ -84,7 +89,12 @@ def lesson_map(db: Database, library: Library, person_id: str) -> LessonMap:
     ]
     if going_on:
         return LessonMap(tiles=tiles, next=max(going_on, key=lambda pair: pair[0])[1])
-    return LessonMap(tiles=tiles, next=next((t for t in tiles if not t.progress.behind), None))
+    todo = (tile for tile in tiles if _on_the_way(tile) and not tile.progress.behind)
+    return LessonMap(tiles=tiles, next=next(todo, None))
+
+
+def _on_the_way(tile: Tile) -> bool:
+    return tile.lesson.track != "side"
 
 
 @dataclass(frozen=True, kw_only=True)
