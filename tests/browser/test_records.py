@@ -31,9 +31,11 @@ def test_a_record_is_pasted_mended_and_looked_at(
     expect(box).to_have_value(TEXT.format("KS"))
     assert learner.wider() <= 0
     assert learner.violations() == []
-    box.fill(TEXT.format("AH"))
-    learner.hands.press(".st-key-open-it button")
-    learner.arrive()
+    file = page.get_by_label(said.say("ui.records.file"))
+    file.set_input_files(
+        {"name": "game.txt", "mimeType": "text/plain", "buffer": TEXT.format("AH").encode()}
+    )
+    learner.page.locator(".stage:not([hidden])[data-rev]").wait_for()
     assert learner.see().title == said.say("ui.records.round", n=1)
     seen = learner.act("next")
     assert [card for _, card in seen.trick] == ["2H"]

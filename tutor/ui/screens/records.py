@@ -16,11 +16,13 @@ from tutor.learning.records_desk import find_record, keep_record
 from tutor.learning.records_view import record_view, turn_to
 from tutor.ui.house import game_desk, now
 from tutor.ui.visitor import Visitor, visitor
+from tutor.ui.widgets.file_opener import file_opener, opened_text
 from tutor.ui.widgets.stage import Act, acted, stage
 
 __all__ = ["render"]
 
 _STAGE, _NONCE, _TEXT = "record stage", "record nonce", "record text"
+_FILE, _FILED = "record file", "record filed"
 _CSS = Path(__file__).parents[1] / "assets" / "files.css"
 _EXAMPLE = """\
 rules whist
@@ -114,6 +116,8 @@ def _ask(guest: Visitor) -> None:
         with st.container(horizontal=True):
             opened = st.button(say("ui.records.open"), type="primary", key="open-it")
             st.button(say("ui.records.example"), key="open-example", on_click=_example)
+        file_opener(say("ui.records.file"), key=_FILE, on_file=_filed)
+    opened = opened or st.session_state.pop(_FILED, False)
     if opened and not text.strip():
         st.info(say("ui.records.empty"))
     elif opened:
@@ -122,6 +126,13 @@ def _ask(guest: Visitor) -> None:
 
 def _example() -> None:
     st.session_state[_TEXT] = _EXAMPLE
+
+
+def _filed() -> None:
+    """Put the text of a file where it can be seen, and open it."""
+    text = opened_text(_FILE)
+    if text is not None:
+        st.session_state[_TEXT], st.session_state[_FILED] = text, True
 
 
 def _open(guest: Visitor, text: str) -> None:

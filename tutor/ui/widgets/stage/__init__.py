@@ -111,7 +111,7 @@ def stage(view: bytes, *, key: str, on_act: Callable[[], None] | None = None) ->
             st.session_state[told] = True
             on_act()
 
-    _declare()
+    declare()
     result: Any = _renderer()(key=key, data=view, on_act_change=tell)
     if st.session_state.pop(told, False):
         return None
@@ -123,7 +123,7 @@ def page_language(language: str) -> None:
 
     The server writes it into a page that is loaded; this keeps it true when it is switched.
     """
-    _declare()
+    declare()
     _language()(key="page language", data=language.encode())
 
 
@@ -138,8 +138,8 @@ def _renderer() -> ComponentRenderer:
     return st.components.v2.component(NAME, css="stage.css", js="stage.js")
 
 
-def _declare() -> None:
-    """Make sure that the running Streamlit knows where the files of the stage are.
+def declare() -> None:
+    """Make sure that the running Streamlit knows where the files of the components are.
 
     Streamlit finds a manifest only among the listed files of an installed wheel. An editable
     install lists none, a checkout is not installed at all, and every AppTest has a runtime of its
