@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from tests.bots.bid_scenes import LONG_HEARTS, with_hand
+from tests.bots.bid_scenes import LONG_HEARTS, playing, with_hand
 from tests.bots.scenes import scene
 from tests.engine.bids import auction
 from tests.engine.deeds import relabelled
@@ -17,6 +17,8 @@ from tutor.bots import BOTS, Advice, strong
 from tutor.bots.bidding import NothingHigher
 from tutor.bots.estimate import estimate
 from tutor.bots.strong import WEIGHED, Sampled, SampledCall
+from tutor.engine.actions import MakeCall, PlayCard
+from tutor.engine.calls import parse_bid
 from tutor.engine.deal import shuffled_deal
 from tutor.engine.judge import apply, judge
 from tutor.engine.reasons import Kind, Reason, read_reason, reason_fields
@@ -110,6 +112,25 @@ def test_it_goes_by_the_maxims_unless_the_numbers_are_against_them() -> None:
         assert first.speaks_for
     assert cards
     assert calls
+
+
+def test_a_joker_is_not_led_in_notrump_while_another_card_is_left() -> None:
+    for options in ("joker_lead=next-sets-suit", "joker_lead=leader-names-suit"):
+        for seed in range(5):
+            look = playing("N: 3N up", "BJ LJ 2H 4D", options=options)
+            action = advise(look, seed).action
+            assert isinstance(action, PlayCard)
+            assert not action.card.is_joker
+
+
+def test_no_notrump_is_bid_without_stoppers() -> None:
+    """In spades nothing is held, whatever the samples say of the rest."""
+    hand = "AH KH QH JH AD KD QD JD AC KC QC JC"
+    found = estimate(with_hand(auction("3U"), hand), Random(1), worlds=3)
+    notrump = MakeCall(seat=Seat.EAST, call=parse_bid("3N"))
+    assert notrump in found.samples
+    for seed in range(5):
+        assert advise(with_hand(auction("3U"), hand), seed).action != notrump
 
 
 def test_of_every_call_the_same_is_told_whatever_the_hand() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.bots.bid_scenes import playing
 from tests.bots.scenes import scene
+from tests.engine.bids import go_on
 from tutor.engine.cards import JOKERS, JokerSuit, Suit, parse_card
 from tutor.engine.seats import Seat
 from tutor.solver.shown import Shown, shown
@@ -61,3 +62,10 @@ def test_after_nothing_but_jokers_any_card_may_be_played() -> None:
     assert found[E].voids == found[S].voids == frozenset()
     assert found[W].voids == {Suit.SPADES}
     assert found[N].led is Suit.SPADES
+
+
+def test_who_names_a_suit_with_a_joker_shows_nothing_of_it() -> None:
+    look = playing("N: 3N up", "BJ AH", options="joker_lead=leader-names-suit")
+    found = shown(go_on(look.table, "N: play BJ as H"))
+    assert found[N].voids == frozenset()
+    assert found[N].led is Suit.HEARTS

@@ -7,8 +7,8 @@ played to its end by quick maxims (:mod:`tutor.solver`). It rests on the seat's 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from random import Random
@@ -96,6 +96,11 @@ class Estimate:
     def best(self) -> Action:
         """The action that is worth most; of equals the first."""
         return max(self._counts, key=lambda action: sum(self._counts[action]))
+
+    def but(self, actions: Collection[Action]) -> Estimate:
+        """Give the estimate without some actions; at least one must be left."""
+        left = {action: ends for action, ends in self.samples.items() if action not in actions}
+        return replace(self, samples=left)
 
     def cost(self, action: Action) -> float:
         """Give what an action is worth less than the best, 0 or more; KeyError if not looked at."""

@@ -1,7 +1,7 @@
 """The strong bot: it deals the hidden cards as they may lie, and plays each world out.
 
 It does what the maxims do unless the numbers are against it, and tells their reason then, too. It
-names and swaps by the maxims alone, on which sampling does not better.
+names and swaps by the maxims alone: there, sampling was seen to gain nothing.
 """
 
 from __future__ import annotations
@@ -13,8 +13,14 @@ from random import Random
 from tutor.bots import maxims
 from tutor.bots.advice import Advice, Alternative
 from tutor.bots.bidding import NothingHigher
+from tutor.bots.call_cautions import notrump_open
 from tutor.bots.estimate import Estimate, Unit, estimate
+from tutor.bots.jokers import leads_worthless_joker
+from tutor.bots.knowledge import knowledge
+from tutor.bots.outlook import outlook
 from tutor.bots.whist import OnlyCard
+from tutor.engine.actions import Action, MakeCall, PlayCard
+from tutor.engine.calls import Bid
 from tutor.engine.reasons import Kind, Reason
 from tutor.engine.table import Phase
 from tutor.engine.view import SeatView
@@ -74,9 +80,24 @@ def _advise(view: SeatView, luck: float, worlds: int) -> Advice:
         return told
     try:
         found = estimate(view, Random(luck), worlds=worlds)
+        found = found.but([action for action in found.samples if _never(view, action)])
     except ValueError:
         return told  # of a fragment no whole world can be made
     return told if found.equal(told.action) else _otherwise(told, found)
+
+
+def _never(view: SeatView, action: Action) -> bool:
+    """Tell whether something is not done whatever the numbers say.
+
+    A joker is not led in notrump while another card is left, and no notrump bid without stoppers.
+    """
+    if isinstance(action, PlayCard):
+        if not action.card.is_joker:
+            return False
+        return leads_worthless_joker(knowledge(view), action.card) is not None
+    if isinstance(action, MakeCall) and isinstance(action.call, Bid):
+        return notrump_open(outlook(view), action.call) is not None
+    return False
 
 
 def _otherwise(told: Advice, found: Estimate) -> Advice:
