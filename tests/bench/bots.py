@@ -162,11 +162,11 @@ def _lowest(know: Knowledge) -> Pick:
     return Pick(know.lowest(know.legal), AnyCard())
 
 
-def print_contracts(bench: Bench) -> float:
-    """Print what bots with maxims bid, and how many they make, by number and by kind; give that."""
+def print_contracts(bench: Bench, name: str) -> float:
+    """Print what four bots bid, and how many they make, by number and by kind; give that share."""
     made: dict[str, list[bool]] = defaultdict(list)
     over, calls = [], []
-    for end in bench.contracts(BOTS["maxims"].advise):
+    for end in bench.contracts(BOTS[name].advise):
         contract = end.contract
         assert contract is not None, "only such rounds are given"
         tricks = end.tricks_of(contract.side)
@@ -174,7 +174,7 @@ def print_contracts(bench: Bench) -> float:
             made[row].append(tricks >= contract.bid.needs)
         over.append(tricks - contract.bid.needs)
         calls.append(len(end.auction.calls) if end.auction else 0)
-    print(f"\n{'contracts':18}{'bid':>8}{'made':>8}{'lost':>8}{'made, 95% interval':>24}")
+    print(f"\n{f'contracts, {name}':18}{'bid':>8}{'made':>8}{'lost':>8}{'made, 95% interval':>24}")
     rows = [*map(str, range(1, 8)), *(kind.name.lower() for kind in BidKind), "all"]
     for row in rows:
         if got := made[row]:
@@ -225,7 +225,8 @@ def run(bench: Bench, *, strong: int, ablation: bool) -> list[str]:
             f"{bench.rules}: the strong bot gains too little, the aim is {STRONG_AIM:+.2f}"
         )
     if bench.rules.bids:
-        share = print_contracts(bench)
+        share = print_contracts(bench, "maxims")
+        print_contracts(fewer, "strong")
         if not SOUND[0] <= share <= SOUND[1]:
             short.append(f"{bench.rules}: {share:.0%} of the contracts are made")
     if ablation:
