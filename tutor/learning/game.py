@@ -1,9 +1,10 @@
 """A game at the table: a pure function of its set-up and the moves that were made.
 
 The learner plays one seat and bots the others. A move is a short text, as in a lesson's run:
-``play KH``, ``3D``, ``trump H``, ``exchange none``, ``try AH``, ``next``, ``undo``, ``redo``. What
-the bots did in answer is kept with it after a bar (``play KH | 3H 5H``, ``3D | W: P; N: 4U``), so
-that a game goes on as it was even after a bot has learned to play otherwise.
+``play KH``, ``3D``, ``trump H``, ``exchange none``, ``try AH``, ``next``, ``undo``, ``redo``,
+``claim AS KS``. What the bots did in answer is kept with it after a bar (``play KH | 3H 5H``,
+``3D | W: P; N: 4U``), so that a game goes on as it was even after a bot has learned to play
+otherwise.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from random import Random
 from tutor.bots import BOTS, Advice
 from tutor.content.goal import reached
 from tutor.engine.actions import Action, PlayCard
+from tutor.engine.cards import parse_cards
 from tutor.engine.errors import NotationError
 from tutor.engine.events import happenings
 from tutor.engine.judge import IllegalAction, judge
@@ -35,6 +37,7 @@ from tutor.learning.deeds import (
     try_text,
     write_answers,
 )
+from tutor.learning.game_claim import certain
 from tutor.learning.game_setup import Setup, deal_at
 from tutor.learning.game_state import GameDeed, GameState, Outcome, Pause, Played
 from tutor.learning.game_told import told
@@ -88,7 +91,10 @@ def play(state: GameState, move: str, answered: Answered = None) -> GameDeed:
     else. ``answered`` is what the bots did, when it is known already.
     """
     button = _BUTTONS.get(move)
-    deed = button(state, answered) if button else _deed(state, move, answered)
+    if button is None and move.startswith("claim"):
+        deed = _claim(state, move, answered)
+    else:
+        deed = button(state, answered) if button else _deed(state, move, answered)
     last = deed.move.partition(" ")[0]
     return replace(deed, state=replace(deed.state, rev=state.rev + 1, last=last))
 
@@ -155,6 +161,29 @@ def _hint(state: GameState, _: Answered) -> GameDeed:
         raise Untimely("there is no hint to take")
     after = replace(state, hinted=state.hinted + 1, hints=state.hints + 1, fresh=0)
     return GameDeed(move="hint", state=after)
+
+
+def _claim(state: GameState, move: str, answered: Answered) -> GameDeed:
+    """Play out the tricks that are certainly the learner's; a kept move says in which order."""
+    you = state.setup.learner
+    if state.pause is not Pause.TURN or state.table.turn is not you:
+        raise Untimely("it is not the learner's turn")
+    after = replace(state, fresh=0, tried=None, past=(*state.past, _memory(state)), future=())
+    done: list[Action] = []
+    try:
+        cards = parse_cards(move.partition(" ")[2]) or certain(view(state.table, you))
+        for card in cards:
+            if after.open:
+                break  # no more tricks are to be played than these
+            known = None if answered is None else answered[len(done) : len(done) + 3]
+            after, more = _bots(_do(_onward(after), PlayCard(seat=you, card=card)), known)
+            done += more
+    except (IllegalAction, NotationError) as error:
+        raise Untimely(str(error)) from None
+    if not cards or (answered is not None and len(done) != len(answered)):
+        raise Untimely("it is not certain who wins the tricks that are left")
+    kept = _kept(f"claim {' '.join(map(str, cards))}", done)
+    return GameDeed(move=kept, state=after)
 
 
 _BUTTONS = {"next": _next, "undo": _undo, "redo": _redo, "hint": _hint}

@@ -21,7 +21,7 @@ from tutor.engine.table import BadDeal
 from tutor.learning.classes.terms import closed_moves
 from tutor.learning.deeds import sent_deed
 from tutor.learning.game import begin_game, play, replay_game
-from tutor.learning.game_setup import Setup, read_setup, setup_at, setup_of, write_setup
+from tutor.learning.game_setup import Setup, read_begin, setup_at, setup_of, write_setup
 from tutor.learning.game_state import GameDeed, GameState
 from tutor.learning.memory import Memory
 from tutor.learning.run import Untimely
@@ -49,7 +49,7 @@ __all__ = [
 
 SCENARIO, TABLE = "scenario", "table"
 """The kinds of a run that are games, in the store."""
-_BUTTONS = ("next", "undo", "redo", "hint")
+_BUTTONS = ("next", "undo", "redo", "hint", "claim")
 
 
 class NoSuchScenario(LookupError):
@@ -207,8 +207,8 @@ class GameDesk:
         state = self._memory.recall(run.id, len(made))
         if state is None:
             begin, *rest = made
-            setup = begin[begin.index("{") : begin.rindex("}") + 1]
-            state = replay_game(read_setup(setup), [begin.replace(f" {setup}", ""), *rest])
+            setup, dealt = read_begin(begin)
+            state = replay_game(setup, [dealt, *rest])
             self._memory.remember(run.id, state)
         file = self.library.scenario(run.item) if run.kind == SCENARIO else None
         scenario = file.scenario if file else None

@@ -35,6 +35,8 @@ def game_heard(state: GameState, words: Words, feedback: Json | None) -> list[st
     if state.tried and feedback:
         return [feedback["verdict"], *map(spoken, feedback["lines"])]
     fresh = state.log[len(state.log) - state.fresh :] if state.fresh else ()
+    if state.last == "claim" and fresh:
+        fresh = fresh[-1:]  # how it ended; that the tricks were won is what was claimed
     heard = [plain(told_of(event, state, words)) for played in fresh for event in played.events]
     if state.open and feedback:
         heard += [feedback["verdict"], *map(spoken, feedback["lines"][-1:])]

@@ -13,6 +13,7 @@ from tutor.content.scenario import Scenario
 from tutor.engine.trump import trump_reason
 from tutor.i18n import Words
 from tutor.learning.advice_view import advice_button, advice_view
+from tutor.learning.game_claim import can_claim
 from tutor.learning.game_feedback import game_feedback, game_heard
 from tutor.learning.game_log import log_of
 from tutor.learning.game_now import aim, what_now
@@ -113,6 +114,8 @@ def _actions(state: GameState, words: Words, *, hints: bool) -> list[Json]:
         found += [button("again", "again", "primary"), look_back, button("map", "home")]
         return found
     found += advice_button(state, words) if hints else []
+    if hints and can_claim(state):
+        found.append(button("claim", "claim"))
     if state.past:
         found.append(button("undo", "undo"))
     if state.future:
