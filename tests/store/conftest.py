@@ -1,5 +1,6 @@
 """A fresh database with two people in it."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,12 +10,18 @@ import pytest
 
 from tutor.store.database import Database, open_database
 from tutor.store.people import Person, create_person
+from tutor.store.schema import metadata
 
 from .helpers import AT
+
+POSTGRES = os.environ.get("TUTOR_TEST_POSTGRES")
+"""The address of a PostgreSQL to try everything on instead of SQLite: see test_postgres.py."""
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
+    if POSTGRES:
+        pytest.skip("about a file of SQLite")
     return tmp_path / "tutor.db"
 
 
@@ -26,10 +33,26 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return where
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Database | None]:
+    """The PostgreSQL that everything is tried on, if it is."""
+    if not POSTGRES:
+        yield None
+        return
+    with closing(open_database(POSTGRES, at=AT)) as opened:
+        yield opened
+
+
 @pytest.fixture
-def db(empty: Path, path: Path) -> Iterator[Database]:
-    shutil.copy(empty, path)
-    with closing(open_database(path, at=AT)) as opened:
+def db(postgres: Database | None, empty: Path, tmp_path: Path) -> Iterator[Database]:
+    if postgres is not None:
+        with postgres.writing() as connection:
+            for table in reversed(metadata.sorted_tables):
+                connection.execute(table.delete())
+        yield postgres
+        return
+    shutil.copy(empty, tmp_path / "tutor.db")
+    with closing(open_database(tmp_path / "tutor.db", at=AT)) as opened:
         yield opened
 
 

@@ -26,7 +26,7 @@ from tutor.store.memberships import archive_member, move_member
 from tutor.store.people import Person
 from tutor.store.runs import NoSuchRun, find_run, finish_run
 
-from .helpers import AT, after, attempt, keep, lesson
+from .helpers import AT, after, attempt, keep, lesson, together
 from .school import a_card, a_class, a_task, a_teacher, joins
 
 
@@ -97,6 +97,21 @@ def test_a_pupil_begins_as_often_as_is_allowed(
     assert (this.finished_at, this.passed) == (after(9), True)
     found = [(work.number, work.run_id, work.passed) for work in works(db, teacher, task.id)]
     assert found == [(1, first.id, False), (2, second.id, True)]
+
+
+def test_tries_begun_at_once_are_counted_one_by_one(
+    db: Database, teacher: str, here: str, card: str
+) -> None:
+    task = a_task(db, teacher, here, tries=3)
+    runs = [lesson(db, "ann", f"item {number}").id for number in range(6)]
+
+    def begin(number: int) -> int:
+        try:
+            return begin_work(db, "ann", task.id, runs[number])
+        except NoTriesLeft:
+            return 0
+
+    assert sorted(together(6, begin)) == [0, 0, 0, 1, 2, 3]
 
 
 def test_a_run_says_what_it_was_made_for(db: Database, teacher: str, here: str, card: str) -> None:

@@ -1,5 +1,7 @@
 """Runs: one open run an item, branches, and the map."""
 
+from pathlib import Path
+
 import pytest
 
 from tutor.store.database import Database, open_database
@@ -226,7 +228,9 @@ def test_the_latest_run_is_the_open_one_or_the_one_finished_last(
     assert latest_run(db, "bob", "lesson", "trump") is None
 
 
-def test_the_map_and_the_last_place_are_read_from_an_index(db: Database, ann: Person) -> None:
+def test_the_map_and_the_last_place_are_read_from_an_index(
+    db: Database, path: Path, ann: Person
+) -> None:
     seen = statements(db)
     latest_runs(db, "ann")
     last_place(db, "ann")

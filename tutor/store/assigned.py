@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, case, func, inser
 from tutor.store.assignments import Assignment, NoSuchAssignment
 from tutor.store.class_schema import assignment, class_, membership, work
 from tutor.store.database import Database
+from tutor.store.people import lock_person
 from tutor.store.runs import run_of
 from tutor.store.schema import run
 
@@ -61,6 +62,7 @@ def begin_work(db: Database, person_id: str, assignment_id: str, run_id: str) ->
     `NoSuchAssignment`, `NoSuchRun`, `NoTriesLeft`.
     """
     with db.writing() as connection:
+        lock_person(connection, person_id)
         run_of(connection, person_id, run_id, lock=True)
         this = _theirs(connection, person_id, assignment_id)
         known = select(work.c["try"]).where(work.c.run_id == run_id)

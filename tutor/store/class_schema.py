@@ -113,7 +113,7 @@ guess = Table(
     Column("tries", Integer, nullable=False),
     Column("last_at", Instant, nullable=False, index=True),
     Column("free_at", Instant, nullable=False),
-    CheckConstraint("tries > 0", name="tries"),
+    CheckConstraint("tries >= 0", name="tries"),
 )
 
 OF_TEACHERS = frozenset({"teacher", "teacher_session", "class_", "assignment"})

@@ -74,4 +74,6 @@ def insert_new(connection: Connection, table: Table, **values: Any) -> bool:
     """Insert a row unless one of its unique keys is taken; says whether it was written."""
     insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     statement = insert(table).values(values).on_conflict_do_nothing()
-    return connection.execute(statement).rowcount == 1
+    # Unless told otherwise SQLAlchemy forgets how many rows an INSERT on PostgreSQL wrote.
+    done = connection.execute(statement, execution_options={"preserve_rowcount": True})
+    return done.rowcount == 1

@@ -29,28 +29,23 @@ def guess_once(db: Database, subjects: Sequence[str], at: datetime) -> datetime 
     away is not counted. Whoever guessed right is `forgiven`.
     """
     hashes = sorted(map(hashed, subjects))
+    old = guess.c.last_at <= at - _KEPT
     with db.writing() as connection:
-        connection.execute(delete(guess).where(guess.c.last_at <= at - _KEPT))
-        ours = guess.c.subject_hash.in_(hashes)
-        known = {
-            row.subject_hash: row
-            for row in connection.execute(select(guess).where(ours).with_for_update())
-        }
-        wait = max((row.free_at for row in known.values()), default=at)
+        # Each row is there before it is locked, or two first guesses at once would not be two.
+        for subject in hashes:
+            insert_new(connection, guess, subject_hash=subject, tries=0, last_at=at, free_at=at)
+        ours = select(guess).where(guess.c.subject_hash.in_(hashes)).order_by(guess.c.subject_hash)
+        known = connection.execute(ours.with_for_update()).all()
+        wait: datetime = max(row.free_at for row in known)
         if wait > at:
             return wait
-        for subject in hashes:
-            tries = known[subject].tries + 1 if subject in known else 1
+        for row in known:
+            tries = 1 if row.last_at <= at - _KEPT else row.tries + 1
             values = {"tries": tries, "last_at": at, "free_at": at + _wait(tries)}
-            if subject not in known and insert_new(
-                connection, guess, subject_hash=subject, **values
-            ):
-                continue
-            connection.execute(
-                update(guess)
-                .where(guess.c.subject_hash == subject)
-                .values(values | {"tries": guess.c.tries + 1})
-            )
+            mine = guess.c.subject_hash == row.subject_hash
+            connection.execute(update(guess).where(mine).values(values))
+        others = select(guess.c.subject_hash).where(old).with_for_update(skip_locked=True)
+        connection.execute(delete(guess).where(guess.c.subject_hash.in_(others)))
     return None
 
 

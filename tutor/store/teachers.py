@@ -53,6 +53,9 @@ def create_teacher(
 ) -> Teacher:
     """Make a teacher. `NameTaken`, also with `first` when there is a teacher already."""
     with db.writing() as connection:
+        if connection.dialect.name == "postgresql":
+            # Or two could each be the first. On SQLite a writer is alone anyway.
+            connection.exec_driver_sql("LOCK TABLE teacher IN SHARE ROW EXCLUSIVE MODE")
         others = connection.scalar(select(func.count()).select_from(teacher))
         new = not (first and others) and insert_new(
             connection,

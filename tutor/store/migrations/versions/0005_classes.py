@@ -121,6 +121,6 @@ def upgrade() -> None:
         sa.Column("last_at", Time, nullable=False),
         sa.Column("free_at", Time, nullable=False),
         sa.PrimaryKeyConstraint("subject_hash", name="pk_guess"),
-        sa.CheckConstraint("tries > 0", name=op.f("ck_guess_tries")),
+        sa.CheckConstraint("tries >= 0", name=op.f("ck_guess_tries")),
     )
     op.create_index("ix_guess_last_at", "guess", ["last_at"])
