@@ -11,6 +11,7 @@ import pytest
 from tests.golden.games import HOME
 from tests.learning.helpers import LANGUAGES, Clock
 from tutor.engine.match_record import parse_match
+from tutor.engine.seats import Seat
 from tutor.i18n import words
 from tutor.learning.markup import inline
 from tutor.learning.records import Step, steps_of
@@ -40,6 +41,9 @@ def test_every_step_is_told_with_its_reason(path: Path) -> None:
             assert (view["table"] is None) is (step.table is None)
             entries = view["panel"]["log"]["entries"]
             new = [entry for entry in entries if entry["new"]]
+            table = json.dumps(view["table"], ensure_ascii=False)
+            assert said.say("ui.word.and_you", seat=Seat.SOUTH) not in table
+            assert said.say("ui.word.hand") not in table
             assert [entry["text"] for entry in new] == view["announce"]
             assert all(entry["why"] for entry in entries)
             reason = getattr(step.events[0], "reason", None)

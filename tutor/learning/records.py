@@ -10,6 +10,7 @@ from tutor.engine.deal import Deal, deal_faults
 from tutor.engine.events import (
     Dealt,
     Event,
+    Exchanged,
     Misdealt,
     RoundScored,
     TrickTaken,
@@ -78,8 +79,8 @@ class Step:
 
     @property
     def closes(self) -> bool:
-        """Whether a trick, or the round, is complete here."""
-        return isinstance(self.events[-1], TrickTaken | RoundScored)
+        """Whether a trick, the round, or all that comes before the play is complete here."""
+        return isinstance(self.events[-1], Exchanged | TrickTaken | RoundScored)
 
 
 def steps_of(match: MatchRecord) -> tuple[Step, ...]:

@@ -21,12 +21,15 @@ from tutor.engine.events import (
 )
 from tutor.engine.reasons import Reason
 from tutor.engine.seats import Seat
+from tutor.engine.table import Phase
+from tutor.engine.view import view
 from tutor.i18n import Words
 from tutor.i18n.events import event_message
 from tutor.learning.drawing import Drawing
 from tutor.learning.markup import block, inline, plain
 from tutor.learning.records import Step
 from tutor.learning.stage_view import Settings, stage_words
+from tutor.learning.table_text import as_text
 from tutor.learning.table_view import draw_table
 
 __all__ = ["record_view", "turn_to"]
@@ -37,7 +40,8 @@ Json = dict[str, Any]
 def turn_to(steps: Sequence[Step], at: int, way: str) -> int:
     """Give the step that a button leads to: ``next``, ``back``, ``trick``, ``deal``.
 
-    ``trick`` is the end of this trick, ``deal`` the next deal; where there is none, the last step.
+    ``trick`` is the end of this trick, or of the bidding and the exchange, ``deal`` the next deal;
+    where there is none, the last step.
     """
     last = len(steps) - 1
     later = range(at + 1, last)
@@ -55,7 +59,7 @@ def record_view(
     at = max(0, min(at, len(steps) - 1))
     step = steps[at]
     told = [_told(event, words) for event in step.events]
-    view = {
+    page = {
         "rev": at,
         "nonce": nonce,
         "lang": words.language,
@@ -81,26 +85,39 @@ def record_view(
             "log": {"label": words.say("ui.play.log"), "entries": [*_log(steps, at, words)]},
         },
     }
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(page, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _table(step: Step, words: Words) -> Json | None:
     """Draw the table with every hand; nobody in particular looks at it."""
     if step.table is None:
         return None
-    drawn = draw_table(step.table, Drawing(seat=Seat.SOUTH, shown=frozenset(Seat)), words)
+    everybody = frozenset(Seat)
+    drawing = Drawing(seat=Seat.SOUTH, shown=everybody)
+    drawn = draw_table(step.table, drawing, words)
     for seat in drawn["seats"].values():
         seat["note"], seat["you"] = "", False
-    return drawn
+    if drawn["hand"]:
+        drawn["hand"]["label"] = words.say("ui.word.open_hand", seat=Seat.SOUTH)
+    contract = step.table.contract
+    if contract is not None and drawn.get("contract"):
+        needs, side = contract.bid.needs, contract.side
+        drawn["contract"]["label"] = words.say("ui.table.needs", side=side, n=needs)
+    seen = view(step.table, Seat.SOUTH, open_hands=everybody)
+    text = as_text(seen, drawn, drawing, words)
+    text["rows"][Seat.SOUTH.place][0] = words.seat(Seat.SOUTH)
+    return drawn | {"as_text": text}
 
 
 def _actions(steps: Sequence[Step], at: int, words: Words) -> list[Json]:
-    def button(id: str, kind: str = "plain") -> Json:  # noqa: A002
+    def button(id: str, kind: str = "plain", key: str = "") -> Json:  # noqa: A002
         default = {"default": True} if kind == "primary" else {}
-        return {"id": id, "label": words.say(f"ui.records.{id}"), "kind": kind, **default}
+        return {"id": id, "label": words.say(f"ui.records.{key or id}"), "kind": kind, **default}
 
-    last = len(steps) - 1
-    found = [button("next", "primary"), button("trick")] if at < last else []
+    last, table = len(steps) - 1, steps[at].table
+    bidding = table is not None and table.phase in (Phase.AUCTION, Phase.DECLARE, Phase.EXCHANGE)
+    found = [button("next", "primary"), button("trick", key="to_play" if bidding else "trick")]
+    found = found if at < last else []
     if any(step.begins for step in steps[at + 1 :]):
         found.append(button("deal"))
     found += [button("back")] if at else []

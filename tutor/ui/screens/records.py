@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 from secrets import randbelow
 
@@ -152,7 +153,7 @@ def _refuse(error: NotReadable, words: Words) -> None:
     key = "refused" if error.reasons else "wrong"
     st.error(words.say(f"ui.records.{key}", now=error.line, number=error.column))
     if error.written:
-        st.code(error.written, language=None)
+        st.html(f"<pre>{escape(error.written)}</pre>")
     seat = error.action.seat if error.action else Seat.NORTH
     for reason in error.reasons:
         st.markdown(words.reason(reason, seat=seat))
