@@ -10,7 +10,7 @@ from tutor.ui.widgets.stage import WORDS
 
 SEATS = ("north", "east", "south", "west")
 CARD = {"id", "rank", "suit", "joker", "name", "state", "spoken"}
-STATES = {None, "legal", "illegal", "right", "wrong", "missed", "struck", "winning"}
+STATES = {None, "legal", "illegal", "right", "wrong", "missed", "struck", "winning", "chosen"}
 VIEW = {
     *("rev", "nonce", "lang", "narrow_confirm", "deck", "palette", "text_size", "words"),
     *("announce", "table", "panel"),
@@ -27,7 +27,12 @@ BIDDING = {"phase", "turn_label", "contract", "auction", "kitty", "exchange"}
 CALL = {"id", "kind", "label", "spoken", "state"}
 MARKED = {None, "legal", "illegal", "standing", "mine", "right", "wrong", "missed", "struck"}
 PAD = {"label", "mode", "confirm", "lifted", "ask", "ask_touch"}
-SAFE = re.compile(r"</?(p|strong|em|ul|ol|li|code|h[1-6]|blockquote|hr|br|details|summary)( /)?>")
+SAFE = re.compile(
+    r"</?(p|strong|em|ul|ol|li|code|h[1-6]|blockquote|hr|br|details|summary)( /)?>"
+    # A word of the glossary.
+    r'|<button type="button" class="term" data-kind="term" data-id="[a-z0-9-]+"'
+    r' aria-expanded="false" aria-controls="meaning">|</button>'
+)
 
 
 def asking(view: Any) -> bool:
@@ -68,7 +73,7 @@ def check_table(table: Any) -> None:
     if table is None:
         return
     bids = "phase" in table
-    assert set(table) == TABLE | (BIDDING if bids else set())
+    assert set(table) - {"imagined"} == TABLE | (BIDDING if bids else set())
     assert tuple(table["seats"]) == SEATS
     for seat in table["seats"].values():
         assert set(seat) - {"bot"} == SEAT | ({"call"} if bids else set())

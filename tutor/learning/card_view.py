@@ -18,6 +18,7 @@ _SPOKEN = {
     "wrong": "ui.card.wrong",
     "missed": "ui.card.missed",
     "struck": "ui.card.struck",
+    "chosen": "teaching.worked.asked-card",
 }
 
 

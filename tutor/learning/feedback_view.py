@@ -104,7 +104,12 @@ def _answered(lesson: Lesson, here: StepState, answered: Answered, words: Words)
     table = here.scene.set_table
     facts: dict[str, Value] = {"seat": winner_of(table), "you": lesson.learner}
     key = "teaching.what-if.really-now" if table.trick else "teaching.what-if.really"
-    return told | {"lines": [*told["lines"], inline(words.say(key, **facts))]}
+    really = inline(words.say(key, **facts))
+    # What was led has not changed: where there is much to tell, that goes.
+    lines = (
+        told["lines"] if len(told["lines"]) <= _LINES else [told["lines"][0], *told["lines"][2:]]
+    )
+    return told | {"lines": [*lines, really]}
 
 
 def _reason(lesson: Lesson, here: StepState, words: Words) -> list[str]:

@@ -147,7 +147,10 @@ def _heard(
     """Give what a screen reader says of what has just happened."""
     said = [notice_text(notice, words)] if notice else []
     if feedback and (state.finished or state.here.game is None):
-        return [*said, feedback["verdict"], *map(spoken, feedback["lines"])]
+        # In a worked example a question may come with the card before it.
+        question = None if state.finished or not state.here.asking else asked(state.here, words)
+        prompt = [spoken(question["prompt"])] if question else []
+        return [*said, feedback["verdict"], *map(spoken, feedback["lines"]), *prompt]
     if state.finished or not state.current:
         return said
     here = state.here
