@@ -66,15 +66,15 @@ class _Offer:
     """In the order of learning."""
     far: list[Slot]
     """What is known, longest ago first."""
-    shaky: list[Slot]
-    """What is not due and not known well."""
+    later: list[Slot]
+    """What is not due, the likeliest forgotten first."""
     belief: list[Slot]
     """What is believed wrong."""
 
     @property
     def all(self) -> list[Slot]:
         """Every slot, the most pressing first."""
-        return [*self.belief, *self.due, *self.shaky, *self.new, *self.far]
+        return [*self.belief, *self.due, *self.new, *self.later]
 
 
 def plan_set(
@@ -135,7 +135,7 @@ def _chosen(offer: _Offer, focus: str, size: int, most: int) -> list[Slot]:
     due = [slot for slot in offer.due if slot.skill not in taken][:room]
     must = [*belief, *due, *far, *new]
     taken |= {slot.skill for slot in must}
-    rest = [s for s in (*offer.shaky, *offer.far[1:], *offer.new) if s.skill not in taken]
+    rest = [s for s in (*offer.later, *offer.new) if s.skill not in taken]
     known = [slot for slot in rest if slot.why is not Why.NEW]
     few = max(0, _FEW - len(taken))
     more = known if len(known) >= few else rest[:few]
@@ -157,7 +157,7 @@ def _offer(stock: Stock, at: datetime, rng: Random) -> _Offer:
         ),
         new=_in_turn(of(Why.NEW)) if stock.choice.kinds else of(Why.NEW),
         far=sorted(of(Why.MORE), key=lambda slot: rows[slot.skill].last_at),
-        shaky=sorted(of(Why.SHAKY), key=lambda slot: rows[slot.skill].due),
+        later=sorted(of(Why.SHAKY, Why.MORE), key=lambda slot: recall(rows[slot.skill].card, at)),
         belief=list(_beliefs(stock, slots)),
     )
 

@@ -41,13 +41,19 @@ def begin(name: str) -> None:
 
 
 def at_home(guest: Visitor) -> None:
-    """Draw the ways to practice from home: the bids in one tap, all of it, and how far one is."""
-    say = guest.words.say
+    """Draw the ways to practice from home: the bids in one tap, all of it, and how far one is.
+
+    Who has answered nothing yet is offered to find out where to start.
+    """
+    say, known = guest.words.say, reviews(desk().db, guest.id)
+    due = sum(row.due <= now() for row in known)
+    ways = {"bidding": say("ui.practice.home"), NAME: say("ui.practice.home_more", n=due)}
+    if not known:
+        ways["placement"] = say("ui.practice.start.placement")
     with st.container(horizontal=True, key="practise"):
-        for name in ("bidding", NAME):
-            key = "home" if name == "bidding" else "home_more"
+        for name, label in ways.items():
             st.button(
-                say(f"ui.practice.{key}"),
+                label,
                 icon=_ICONS.get(name, ":material/exercise:"),
                 key=f"practise-{name}",
                 on_click=begin,
