@@ -25,6 +25,9 @@ from tutor.store.moves import moves
 from tutor.store.people import Person
 from tutor.store.runs import NoSuchRun
 
+NEEDED = {(tried, kind) for tried in (False, True) for kind in (MakeCall, PlayCard)}
+NAMED = {(False, Exchange), (False, NameTrump)}
+
 
 def see(found: Review, at: int, language: str) -> Any:
     return json.loads(review_view(found, at, words(language), settings=Settings()))
@@ -38,6 +41,8 @@ def looked_back(table: Setup, seed: int) -> Review | None:
 def test_every_kind_of_item_has_its_page() -> None:
     kinds: set[tuple[bool, type]] = set()
     for seed in range(12):
+        if kinds >= NEEDED and NAMED & kinds:
+            break
         table = setup(seed, rules=BIDDING["bid-whist"])
         found = looked_back(table, seed)
         for at, item in enumerate(found.items if found else (), start=1):
@@ -58,8 +63,8 @@ def test_every_kind_of_item_has_its_page() -> None:
                 assert all(view["table"]["seats"][seat]["open"] for seat in others)
                 whole = see(found, 0, language)
                 assert len(whole["panel"]["boards"][0]["rows"]) == len(found.items)
-    assert {(False, MakeCall), (False, PlayCard), (True, PlayCard), (True, MakeCall)} <= kinds
-    assert {Exchange, NameTrump} & {action for _, action in kinds}
+    assert kinds >= NEEDED
+    assert NAMED & kinds
 
 
 def test_a_card_says_what_it_cost_and_that_it_is_an_estimate() -> None:

@@ -7,7 +7,7 @@ the learner could know.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from random import Random
@@ -20,10 +20,11 @@ from tutor.engine.reasons import Reason
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase, Table
 from tutor.engine.view import SeatView, view
-from tutor.learning.advice import SMALL, WORLDS
+from tutor.learning.advice import CALL_WORLDS, SMALL, WORLDS, contradicts
 from tutor.learning.game import game_states
 from tutor.learning.game_setup import Setup
 from tutor.learning.game_state import GameState, Pause
+from tutor.learning.records import unexplained
 
 __all__ = ["Grade", "Passed", "Review", "Tried", "grade", "known_cost", "review"]
 
@@ -100,7 +101,7 @@ def review(setup: Setup, moves: Iterable[str], number: int) -> Review | None:
     tried: list[tuple[int, Tried]] = []
     last: GameState | None = None
     before: GameState | None = None
-    for seq, state in enumerate(game_states(setup, moves)):
+    for seq, state in enumerate(game_states(unexplained(setup), moves)):
         if before is not None and before.pause is Pause.TURN and _deal_of(before) == number:
             place = len(before.log)
             if state.last == "try" and state.tried is not None:
@@ -120,7 +121,8 @@ def review(setup: Setup, moves: Iterable[str], number: int) -> Review | None:
             one = _passed(played.action, seq, table)
             items += [(place, one)] if one else []
     items.sort(key=lambda pair: (pair[0], pair[1].seq))
-    return Review(state=last, number=number, items=tuple(item for _, item in items))
+    state = replace(last, setup=setup)
+    return Review(state=state, number=number, items=tuple(item for _, item in items))
 
 
 def _deal_of(state: GameState) -> int:
@@ -141,7 +143,7 @@ def _once(tried: list[tuple[int, Tried]]) -> Iterator[tuple[int, Tried]]:
 def _passed(action: Action, seq: int, table: Table) -> Passed | None:
     """Give the maxim that was passed over by doing this, if one was."""
     advice = BOTS["maxims"].advise(view(table, action.seat), Random(0))
-    if _same(advice.action, action):
+    if _same(advice.action, action) or _numbers_are_for(action, advice.action, table):
         return None
     cost = None
     if isinstance(action, PlayCard):
@@ -155,6 +157,14 @@ def _passed(action: Action, seq: int, table: Table) -> Passed | None:
         reason=advice.reason,
         cost=cost,
     )
+
+
+def _numbers_are_for(action: Action, advised: Action, table: Table) -> bool:
+    """Tell whether the numbers contradict the maxim, and speak for what was done instead."""
+    known = _seat_estimate(view(table, action.seat))
+    if known is None or not {action, advised} <= known.values.keys():
+        return False
+    return contradicts(known, advised) and known.gain(action, advised) > 0
 
 
 def _same(one: Action, other: Action) -> bool:
@@ -176,7 +186,7 @@ def known_cost(item: Passed) -> Estimate | None:
 
 @lru_cache(maxsize=256)
 def _seat_estimate(seen: SeatView) -> Estimate | None:
-    return _tried_out(seen, WORLDS)
+    return _tried_out(seen, CALL_WORLDS if seen.table.phase is Phase.AUCTION else WORLDS)
 
 
 def _open_estimate(table: Table, seat: Seat) -> Estimate | None:
