@@ -371,3 +371,10 @@ def test_no_hidden_card_is_on_any_page(right: bool) -> None:
             assert not [card for card in hidden if f'"id": "{card}"' in drawn]
             seen += len(hidden)
     assert seen > 300
+
+
+def test_of_a_call_it_is_not_said_that_the_card_is_allowed() -> None:
+    refused = act(MOVES, until(MOVES, "lowest"), "5U").state
+    for language in LANGUAGES:
+        verdict = page(MOVES, refused, language)["panel"]["feedback"]["verdict"]
+        assert verdict == words(language).say("teaching.legal-but.so")

@@ -151,7 +151,8 @@ def _tried(lesson: Lesson, here: StepState, step: MoveStep, tried: Verdict, word
     if isinstance(tried.action, PlayCard) and lies_open(here.scene, lesson.learner):
         loss = cost(here.scene.set_table, tried.action)
     lines = [said] if loss is None else [said, words.tell(told_cost(loss))]
-    return _feedback("info", words.say("mark.allowed"), lines, "", words)
+    allowed = "mark.allowed" if isinstance(tried.action, PlayCard) else "teaching.legal-but.so"
+    return _feedback("info", words.say(allowed), lines, "", words)
 
 
 def _happened(
