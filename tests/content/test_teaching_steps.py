@@ -14,6 +14,7 @@ from tests.content.helpers import codes, lesson, load
 from tests.content.test_transcripts import TextFile
 from tutor.bots import BOTS
 from tutor.content.checker import check_paths
+from tutor.content.fragment import lay
 from tutor.content.library import home
 from tutor.content.loader import load_lesson
 from tutor.content.mutation import mutants, notices
@@ -31,6 +32,7 @@ from tutor.engine.table import Table
 from tutor.engine.view import view
 from tutor.i18n import LANGUAGES, words
 from tutor.quizzes import generate, hints, mark, say
+from tutor.source import read
 
 FOLDER = Path(__file__).parent / "lessons"
 LESSONS = {path.stem: path for path in sorted(FOLDER.glob("*.yaml"))}
@@ -305,3 +307,11 @@ def test_after_an_own_call_the_lesson_goes_on_as_it_may(tmp_path: Path) -> None:
         top=BIDDING,
     )
     assert codes(text, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("at", "trick"), [("high-again", "N: 9C JC AD 2C"), ("other-trumps", "W: 8H KD 5H 3S")]
+)
+def test_the_table_of_a_step_in_a_branch_can_be_judged(at: str, trick: str) -> None:
+    laid = lay(read(LESSONS["every-step"]), at=at)
+    assert str(laid.table.tricks[-1]) == trick
