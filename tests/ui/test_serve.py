@@ -3,60 +3,23 @@
 from __future__ import annotations
 
 import re
-import socket
-import subprocess
-import sys
-import time
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import timedelta
 from gzip import decompress
 from hashlib import sha256
-from http.client import HTTPConnection, HTTPMessage
 from http.cookies import SimpleCookie
 from pathlib import Path
 
 import pytest
 
+from tests.ui.served import PAGE, Ask, Reply, serving, visit
 from tutor.store.database import Database, open_database
 from tutor.store.people import Person, create_person
 from tutor.store.tickets import issue_ticket
 from tutor.ui.house import now
 from tutor.ui.screens.settings import FRESH
-
-PAGE = "text/html,application/xhtml+xml,*/*;q=0.8"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Reply:
-    """What the server answered."""
-
-    status: int
-    headers: HTTPMessage
-    body: bytes
-
-    @property
-    def cookie(self) -> str | None:
-        """The value of the cookie that it set."""
-        found = SimpleCookie(self.headers.get("set-cookie", ""))
-        return found["whist_tutor"].value if "whist_tutor" in found else None
-
-    @property
-    def policy(self) -> dict[str, list[str]]:
-        """The Content-Security-Policy, by directive."""
-        parts = (part.split() for part in self.headers["content-security-policy"].split(";"))
-        return {name: values for name, *values in parts}
-
-
-Ask = Callable[..., Reply]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="module")
@@ -67,35 +30,8 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def ask(where: Path) -> Iterator[Ask]:
     """A server of its own; ask it for something."""
-    port = free_port()
-
-    def asked(path: str = "/", method: str = "GET", **headers: str) -> Reply:
-        with closing(HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
-            named = {name.replace("_", "-"): value for name, value in headers.items()}
-            connection.request(method, path, headers=named)
-            response = connection.getresponse()
-            return Reply(status=response.status, headers=response.headers, body=response.read())
-
-    command = "from tutor.cli import main; main()"
-    arguments = ["run", "--port", str(port), "--db", str(where)]
-    with subprocess.Popen(
-        [sys.executable, "-c", command, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        try:
-            for _ in range(600):
-                assert process.poll() is None, process.stdout and process.stdout.read()
-                try:
-                    if asked("/healthz").status == 200:
-                        break
-                except OSError:
-                    time.sleep(0.1)
-            yield asked
-        finally:
-            process.terminate()
-            process.communicate(timeout=30)
+    with serving(where) as asked:
+        yield asked
 
 
 @pytest.fixture
@@ -113,10 +49,6 @@ def ann(db: Database) -> Person:
 @pytest.fixture
 def bob(db: Database) -> Person:
     return create_person(db, "bob", now(), "en")
-
-
-def visit(ask: Ask, path: str = "/", **headers: str) -> Reply:
-    return ask(path, **({"Accept": PAGE} | headers))
 
 
 def language(reply: Reply) -> str:

@@ -1,0 +1,339 @@
+"""The screens of teachers and pupils: what they show, and to whom."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.ui.conftest import TOKEN, Open, Sent, nodes, run, stage, texts
+from tutor.i18n import words
+from tutor.learning.classes.passwords import hash_password
+from tutor.learning.classes.school import add_names, new_class
+from tutor.learning.classes.sign_in import first_link
+from tutor.store.assignments import Assignment, assignments, create_assignment
+from tutor.store.classes import Class, classes_of, find_class
+from tutor.store.database import Database
+from tutor.store.limits import FREE
+from tutor.store.memberships import members
+from tutor.store.people import create_person, person_by_token
+from tutor.store.pupils import join
+from tutor.store.teachers import Teacher, create_teacher, sign_in, teacher_by_token
+from tutor.ui.house import luck, now
+from tutor.ui.screens.privacy import _copy
+from tutor.ui.teaching import TEACHER_COOKIE
+
+PASSWORD = "four cards of one suit"
+SIGNS = "4B *b* <b>t</b> :red[x] $x$ `c` [l](http://x)"
+IN_BOTH = pytest.mark.parametrize("language", ["en", "nl"])
+say = words("en").say
+
+
+@pytest.fixture
+def anna(db: Database) -> Teacher:
+    return create_teacher(db, "Juf Anna", hash_password(PASSWORD), now())
+
+
+@pytest.fixture
+def here(db: Database, anna: Teacher) -> Class:
+    made = new_class(db, anna.id, name=SIGNS, rules="whist", zone="UTC", at=now(), rng=luck())
+    add_names(db, anna.id, made.id, "Ann\nBob", at=now(), rng=luck())
+    return made
+
+
+@pytest.fixture
+def as_anna(db: Database, anna: Teacher, sent: Sent) -> None:
+    """Anna is signed in with this browser."""
+    sign_in(db, anna.id, "anna's token", now())
+    sent["cookies"][TEACHER_COOKIE] = "anna's token"
+
+
+def give(db: Database, here: Class, **more: Any) -> Assignment:
+    terms: dict[str, Any] = {
+        "kind": "lesson",
+        "item": "four-cards",
+        "opens_at": now() - timedelta(hours=1),
+        "due_at": now() + timedelta(hours=1),
+        "hints": True,
+        "tries": None,
+    }
+    return create_assignment(db, here.teacher_id, here.id, at=now(), **terms | more)
+
+
+def enrol(db: Database, here: Class) -> str:
+    """Let the browser's person into the class as Ann."""
+    person = create_person(db, TOKEN, now(), "en")
+    card = members(db, here.teacher_id, here.id)[0]
+    join(
+        db,
+        card.id,
+        person_id=person.id,
+        token="another",
+        language="en",
+        proved=False,
+        at=now(),
+    )
+    return person.id
+
+
+def html(app: AppTest) -> str:
+    return "\n".join(node.proto.body for node in nodes(app._tree) if node.type == "html")
+
+
+def errors(app: AppTest) -> list[str]:
+    return [one.value for one in app.error]
+
+
+def plain(text: str) -> str:
+    """Take the backslashes away that make signs stand for themselves."""
+    return text.replace("\\", "")
+
+
+@IN_BOTH
+@pytest.mark.parametrize(
+    "address", [{"screen": "teach"}, {"screen": "join"}, {"screen": "privacy"}, {"join": "X"}]
+)
+def test_every_screen_speaks_the_language(
+    open_page: Open, language: str, address: dict[str, str]
+) -> None:
+    written = texts(open_page(language, **address))
+    assert "{" not in written
+    other = words("nl" if language == "en" else "en")
+    for key in ("ui.teach.sign_in_text", "ui.join.text", "ui.privacy.kept_text"):
+        assert other.say(key) not in written
+
+
+def test_home_leads_to_joining_teaching_and_privacy(open_page: Open) -> None:
+    for screen in ("join", "teach", "privacy"):
+        app = run(open_page().button(f"to-{screen}").click())
+        assert app.title[0].value == say(f"ui.{screen}.title")
+
+
+def test_the_first_teacher_sets_herself_up(open_page: Open, db: Database) -> None:
+    link = first_link(db, "http://localhost", now())
+    assert link is not None
+    app = open_page(screen="teach", setup=link.partition("setup=")[2])
+    name, password = app.text_input
+    name.set_value("Juf Anna")
+    password.set_value("short")
+    run(app.button("set-up-now").click())
+    assert errors(app) == [say("ui.teach.bad_password", n=10)]
+    name, password = app.text_input
+    assert name.value == "Juf Anna", "what was right need not be typed again"
+    password.set_value(PASSWORD)
+    run(app.button("set-up-now").click())
+    assert 'href="./sign-in?ticket=' in html(app)
+    assert PASSWORD not in texts(app) + html(app)
+    void = open_page(screen="teach", setup=link.partition("setup=")[2])
+    assert void.warning[0].value == say("ui.teach.link_void")
+    assert [one.label for one in void.text_input] == [
+        say("ui.teach.name"),
+        say("ui.teach.password"),
+    ]
+
+
+def test_a_wrong_password_is_told_and_then_takes_patience(open_page: Open, anna: Teacher) -> None:
+    app = open_page(screen="teach")
+    for _ in range(FREE):
+        name, password = app.text_input
+        name.set_value("Juf Anna")
+        password.set_value("wrong")
+        run(app.button("sign-in-now").click())
+        assert errors(app) == [say("ui.teach.wrong")]
+    run(app.button("sign-in-now").click())
+    (told,) = errors(app)
+    assert told.startswith(say("ui.teach.wait", item="X").partition("X")[0])
+    assert "sign-in?" not in html(app)
+
+
+@IN_BOTH
+@pytest.mark.parametrize("part", ["", "pupils", "tasks", "settings", "nonsense"])
+def test_a_teacher_sees_her_class(
+    open_page: Open, db: Database, here: Class, as_anna: None, part: str, language: str
+) -> None:
+    give(db, here)
+    app = open_page(language, screen="class", **{"class": here.id, "part": part})
+    assert plain(app.title[0].value) == SIGNS
+    assert app.title[0].value != SIGNS, "its signs are made to mean nothing"
+    assert "{" not in texts(app)
+    if part in ("", "pupils", "nonsense"):
+        assert "<th scope='row'>Ann</th>" in html(app)
+
+
+@pytest.mark.parametrize("who", ["another teacher", "a pupil", "nobody", "signed out"])
+def test_nobody_else_does(open_page: Open, db: Database, here: Class, sent: Sent, who: str) -> None:
+    task = give(db, here)
+    if who == "another teacher":
+        jan = create_teacher(db, "Jan", "no hash", now())
+        sign_in(db, jan.id, "jan's token", now())
+        sent["cookies"][TEACHER_COOKIE] = "jan's token"
+    elif who == "a pupil":
+        enrol(db, here)
+        sent["cookies"][TEACHER_COOKIE] = TOKEN
+    elif who == "signed out":
+        sent["cookies"][TEACHER_COOKIE] = "an old token"
+    for part in ("pupils", "tasks", "settings"):
+        app = open_page(screen="class", **{"class": here.id, "part": part})
+        seen = plain(texts(app)) + html(app)
+        for secret in (SIGNS, here.code, "Ann", "Bob", task.id):
+            assert secret not in seen
+    listed = open_page(screen="teach")
+    assert here.id not in "".join(str(button.key) for button in listed.button)
+
+
+def test_a_class_is_made_with_a_name(
+    open_page: Open, db: Database, anna: Teacher, as_anna: None
+) -> None:
+    app = open_page(screen="teach")
+    run(app.button("make-class").click())
+    assert errors(app) == [say("ui.class.bad_name", n=40)]
+    app.text_input[0].set_value(" 4B  <x> ")
+    run(app.button("make-class").click())
+    (made,) = classes_of(db, anna.id)
+    assert (made.name, made.rules, made.open) == ("4B <x>", "whist", True)
+    assert app.query_params["class"] == made.id
+
+
+def test_names_are_pasted_and_faults_are_told(
+    open_page: Open, db: Database, here: Class, as_anna: None
+) -> None:
+    app = open_page(screen="class", **{"class": here.id})
+    app.text_area("names").set_value("Cas\nann\n<img src=x>")
+    run(app.button("make-cards").click())
+    assert [one.value for one in app.success] == [say("ui.class.cards_made", n=1)]
+    assert len(app.warning) == 2
+    assert "<img src=x>" not in texts(app) + html(app)
+    assert len(members(db, here.teacher_id, here.id)) == 3
+
+
+def test_a_lesson_is_given_and_taken_back(
+    open_page: Open, db: Database, here: Class, as_anna: None
+) -> None:
+    app = open_page(screen="class", **{"class": here.id, "part": "tasks"})
+    run(app.button("give").click())
+    (task,) = assignments(db, here.teacher_id, here.id)
+    assert (task.kind, task.hints, task.tries) == ("lesson", True, None)
+    assert task.opens_at < now() < (task.due_at or now())
+    assert f"?assignment={task.id}" in html(app)
+    run(app.button(f"erase-{task.id}").click())
+    assert assignments(db, here.teacher_id, here.id) == (task,), "it asks once more"
+    run(app.button(f"erase-{task.id}-yes").click())
+    assert assignments(db, here.teacher_id, here.id) == ()
+
+
+def test_a_pupil_is_erased_with_a_receipt(
+    open_page: Open, db: Database, here: Class, as_anna: None
+) -> None:
+    ann = enrol(db, here)
+    app = open_page(screen="class", **{"class": here.id})
+    run(app.selectbox("pupil").select_index(0))
+    run(app.button("erase-pupil").click())
+    run(app.button("erase-pupil-yes").click())
+    (told,) = [one.value for one in app.success]
+    assert "Ann" in told
+    assert [card.nickname for card in members(db, here.teacher_id, here.id)] == ["Bob"]
+    found = person_by_token(db, TOKEN)
+    assert found is None or found.id != ann
+
+
+def test_signing_out_everywhere_is_at_once(
+    open_page: Open, db: Database, here: Class, as_anna: None
+) -> None:
+    app = open_page(screen="teach")
+    run(app.button("sign-out-everywhere").click())
+    assert teacher_by_token(db, "anna's token", now()) is None
+    assert app.button("sign-in-now")
+
+
+def test_a_pupil_finds_at_home_what_is_due_first(
+    open_page: Open, db: Database, here: Class
+) -> None:
+    later = give(db, here, item="partners", due_at=now() + timedelta(days=2))
+    sooner = give(db, here)
+    give(db, here, item="trump", opens_at=now() + timedelta(days=1), due_at=None)
+    assert say("ui.task.to_do") not in texts(open_page())
+    enrol(db, here)
+    app = open_page()
+    keys = [str(one.key) for one in app.button if str(one.key).startswith("open-task-")]
+    assert keys == [f"open-task-{sooner.id}", f"open-task-{later.id}"]
+    assert SIGNS in plain(texts(app))
+    run(app.button(keys[0]).click())
+    assert app.query_params["lesson"] == "four-cards"
+    assert stage(app)["panel"]["title"] == "Four cards"
+    actions = {action["id"] for action in stage(app)["panel"]["actions"]}
+    assert "skip" not in actions
+
+
+@pytest.mark.parametrize("who", ["another pupil", "nobody"])
+def test_what_was_given_to_others_is_closed(
+    open_page: Open, db: Database, here: Class, anna: Teacher, who: str
+) -> None:
+    task = give(db, here)
+    if who == "another pupil":
+        other = new_class(db, anna.id, name="5C", rules="whist", zone="UTC", at=now(), rng=luck())
+        add_names(db, anna.id, other.id, "Ann", at=now(), rng=luck())
+        enrol(db, other)
+    app = open_page(assignment=task.id)
+    assert errors(app) == [say("ui.task.not_yours")]
+    assert stage(app) is None
+    assert errors(open_page(assignment="nowhere")) == [say("ui.task.not_yours")]
+
+
+def test_what_is_not_open_yet_says_when_it_is(open_page: Open, db: Database, here: Class) -> None:
+    task = give(db, here, opens_at=now() + timedelta(days=1), due_at=None)
+    enrol(db, here)
+    app = open_page(assignment=task.id)
+    (told,) = errors(app)
+    assert told.startswith(say("ui.task.not_open", item="X").partition("X")[0])
+
+
+def test_a_pupil_knocks_and_finds_the_way_in(open_page: Open, db: Database, here: Class) -> None:
+    app = open_page(join=here.code)
+    code, nickname = app.text_input
+    assert code.value == here.code
+    nickname.set_value("ann")
+    run(app.button("knock").click())
+    assert 'href="./join?ticket=' in html(app)
+    assert SIGNS in plain(app.success[0].value)
+    wrong = open_page(join="XXXXXX")
+    wrong.text_input[1].set_value("ann")
+    run(wrong.button("knock").click())
+    assert errors(wrong) == [say("ui.join.no_class")]
+
+
+def test_privacy_gives_a_copy_and_an_end(open_page: Open, db: Database) -> None:
+    run(open_page(lesson="four-cards"))
+    person = person_by_token(db, TOKEN)
+    assert person is not None
+    copy = json.loads(_copy(person.id))
+    assert [row["id"] for row in copy["person"]] == [person.id]
+    assert "hash" not in json.dumps(copy)
+    app = open_page(screen="privacy")
+    run(app.button("forget-me").click())
+    assert person_by_token(db, TOKEN) is not None, "it asks once more"
+    run(app.button("forget-me-yes").click())
+    found = person_by_token(db, TOKEN)
+    assert found is None or found.id != person.id
+
+
+def test_a_pupil_asks_the_teacher_to_be_forgotten(
+    open_page: Open, db: Database, here: Class
+) -> None:
+    enrol(db, here)
+    app = open_page(screen="privacy")
+    assert say("ui.privacy.ask_teacher") in texts(app)
+    assert "forget-me" not in [one.key for one in app.button]
+
+
+def test_a_log_holds_no_names(db: Database, here: Class) -> None:
+    """What goes wrong in the store is logged without what was being kept."""
+    with pytest.raises(Exception, match=r"INSERT|constraint") as failed, db.writing() as connection:
+        connection.exec_driver_sql(
+            "INSERT INTO membership (id, class_id, nickname) VALUES (?, ?, ?)",
+            ("x", here.id, "Secretname"),
+        )
+    assert "Secretname" not in str(failed.value)
+    assert find_class(db, here.teacher_id, here.id) == here

@@ -1,0 +1,204 @@
+"""The ticket office: teachers and pupils get their cookies there; and the cards to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import timedelta
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+import pytest
+
+from tests.ui.served import PAGE, Ask, Reply, serving, visit
+from tutor.learning.classes.joining import JOIN
+from tutor.learning.classes.school import add_names, new_class
+from tutor.learning.classes.sign_in import SIGN_IN
+from tutor.store.classes import Class
+from tutor.store.database import Database, open_database
+from tutor.store.memberships import members
+from tutor.store.people import Person, create_person, person_by_token
+from tutor.store.pupils import places_of
+from tutor.store.schema import Json
+from tutor.store.teachers import (
+    NameTaken,
+    Teacher,
+    create_teacher,
+    sign_in,
+    teacher_by_name,
+    teacher_by_token,
+)
+from tutor.store.tickets import issue_ticket
+from tutor.ui.house import luck, now
+from tutor.ui.teaching import TEACHER_COOKIE
+from tutor.ui.visitor import COOKIE
+
+
+@pytest.fixture(scope="module")
+def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("served") / "tutor.db"
+
+
+@pytest.fixture(scope="module")
+def ask(where: Path) -> Iterator[Ask]:
+    """A server of its own; ask it for something."""
+    with serving(where) as asked:
+        yield asked
+
+
+@pytest.fixture
+def db(ask: Ask, where: Path) -> Iterator[Database]:
+    """The store of the server that runs."""
+    with closing(open_database(where)) as opened:
+        yield opened
+
+
+def a_teacher(db: Database, name: str) -> Teacher:
+    try:
+        return create_teacher(db, name, "no hash", now())
+    except NameTaken:
+        found = teacher_by_name(db, name)
+        assert found is not None
+        return found
+
+
+@pytest.fixture
+def anna(db: Database) -> Teacher:
+    return a_teacher(db, "Anna")
+
+
+@pytest.fixture
+def here(db: Database, anna: Teacher) -> Class:
+    made = new_class(db, anna.id, name="4B <i>&", rules="whist", zone="UTC", at=now(), rng=luck())
+    add_names(db, anna.id, made.id, "d'Arcy\nBob", at=now(), rng=luck())
+    return made
+
+
+@pytest.fixture
+def ann(db: Database) -> Person:
+    return create_person(db, "ann", now(), "nl")
+
+
+@pytest.fixture
+def bob(db: Database) -> Person:
+    return create_person(db, "bob", now(), "en")
+
+
+def cookie(reply: Reply, name: str) -> str | None:
+    found = SimpleCookie(reply.headers.get("set-cookie", ""))
+    return found[name].value if name in found else None
+
+
+def knock(ask: Ask, window: str, ticket: str, person: str | None, **headers: str) -> Reply:
+    sent = {"Cookie": f"{COOKIE}={person}"} if person else {}
+    reply = ask(f"/{window}?ticket={ticket}", Accept=PAGE, **sent, **headers)
+    assert reply.status == 303
+    assert reply.headers["cache-control"] == "no-store"
+    return reply
+
+
+def test_a_teacher_gets_a_cookie_of_their_own(
+    ask: Ask, db: Database, anna: Teacher, ann: Person
+) -> None:
+    text = issue_ticket(db, SIGN_IN, ann.id, anna.id, now())
+    reply = knock(ask, "sign-in", text, "ann")
+    assert reply.headers["location"] == "./?screen=teach"
+    (morsel,) = SimpleCookie(reply.headers["set-cookie"]).values()
+    assert morsel.key == TEACHER_COOKIE
+    assert morsel["httponly"] is True
+    assert morsel["samesite"].lower() == "lax"
+    assert int(morsel["max-age"]) == 12 * 3600
+    assert not morsel["secure"], "plain http on one's own machine"
+    assert teacher_by_token(db, morsel.value, now()) == anna
+    assert person_by_token(db, "ann") == ann, "and is the same learner as before"
+    again = knock(ask, "sign-in", text, "ann")
+    assert cookie(again, TEACHER_COOKIE) is None, "a ticket is good for one use"
+
+
+@pytest.mark.parametrize("proto", ["https", "https, http"])
+def test_behind_tls_a_cookie_is_for_tls_alone(
+    ask: Ask, db: Database, anna: Teacher, ann: Person, proto: str
+) -> None:
+    text = issue_ticket(db, SIGN_IN, ann.id, anna.id, now())
+    reply = knock(ask, "sign-in", text, "ann", X_Forwarded_Proto=proto)
+    assert "secure" in reply.headers["set-cookie"].lower()
+    first = visit(ask, X_Forwarded_Proto=proto)
+    assert "secure" in first.headers["set-cookie"].lower()
+
+
+def test_tickets_are_for_one_window_one_browser_and_one_minute(
+    ask: Ask, db: Database, anna: Teacher, ann: Person, bob: Person
+) -> None:
+    """A link with a ticket would sign others in as somebody they are not."""
+    for window, purpose, name in (
+        ("sign-in", SIGN_IN, TEACHER_COOKIE),
+        ("join", JOIN, COOKIE),
+    ):
+        for text, person in (
+            (issue_ticket(db, "something else", ann.id, anna.id, now()), "ann"),
+            (issue_ticket(db, purpose, ann.id, anna.id, now()), "bob"),
+            (issue_ticket(db, purpose, ann.id, anna.id, now() - timedelta(seconds=61)), "ann"),
+            (issue_ticket(db, purpose, ann.id, "nobody", now()), "ann"),
+            ("forged", "ann"),
+            ("", "ann"),
+        ):
+            assert cookie(knock(ask, window, text, person), name) is None
+        for method in ("HEAD", "POST", "PUT"):
+            text = issue_ticket(db, purpose, ann.id, anna.id, now())
+            reply = ask(f"/{window}?ticket={text}", method, Accept=PAGE, Cookie=f"{COOKIE}=ann")
+            assert cookie(reply, name) is None
+
+
+def test_a_pupil_comes_in(ask: Ask, db: Database, here: Class, ann: Person) -> None:
+    card = members(db, here.teacher_id, here.id)[0]
+    facts: dict[str, Json] = {"member_id": card.id, "along": True, "proved": False}
+    text = issue_ticket(db, JOIN, ann.id, facts, now())
+    token = cookie(knock(ask, "join", text, "ann"), COOKIE)
+    assert token is not None
+    found = person_by_token(db, token)
+    assert found is not None
+    assert found.id == ann.id
+    assert here.id in [place.class_id for place in places_of(db, ann.id)]
+    taken = issue_ticket(db, JOIN, ann.id, facts | {"along": False}, now())
+    assert cookie(knock(ask, "join", taken, "ann"), COOKIE) is None, "the card was used"
+
+
+def cards(ask: Ask, class_id: str, token: str | None, **headers: str) -> Reply:
+    sent = {"Cookie": f"{TEACHER_COOKIE}={token}"} if token else {}
+    return ask(f"/cards/{class_id}", Accept=PAGE, **sent, **headers)
+
+
+def test_cards_are_for_their_teacher_alone(
+    ask: Ask, db: Database, anna: Teacher, here: Class
+) -> None:
+    sign_in(db, anna.id, "anna's", now())
+    sign_in(db, a_teacher(db, "Jan").id, "jan's", now())
+    page = cards(ask, here.id, "anna's")
+    assert page.status == 200
+    assert page.headers["cache-control"] == "no-store"
+    for token, class_id in (
+        ("jan's", here.id),
+        (None, here.id),
+        ("ann", here.id),
+        ("anna's", "nowhere"),
+        ("anna's", "x" * 500),
+    ):
+        closed = cards(ask, class_id, token)
+        assert closed.status == 404
+        assert b"Arcy" not in closed.body
+
+
+def test_names_on_cards_are_only_names(ask: Ask, db: Database, anna: Teacher, here: Class) -> None:
+    sign_in(db, anna.id, "anna's token", now())
+    page = cards(ask, here.id, "anna's token", Accept_Language="nl", X_Forwarded_Proto="https")
+    text = page.body.decode()
+    assert "4B &lt;i&gt;&amp;" in text
+    assert "<i>" not in text
+    assert "d&#x27;Arcy" in text
+    assert '<html lang="nl"' in text
+    assert "https://127.0.0.1:" in text
+    assert f"/?join={here.code}" in text
+    assert text.count("<li>") == 2
+    for card in members(db, anna.id, here.id):
+        assert f"{card.code[:3]}-{card.code[3:]}" in text
+    assert "<script" not in text
