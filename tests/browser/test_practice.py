@@ -172,7 +172,8 @@ def test_a_practice_that_is_not_there_is_told(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "theme", "language"), [(375, "dark", "nl"), (1280, "light", "en")]
+    ("width", "theme", "language"),
+    [(375, "dark", "nl"), pytest.param(1280, "light", "en", marks=pytest.mark.slow)],
 )
 def test_progress_is_for_everybody_from_the_first_answer_on(
     visit: Visit, store: Store, width: int, theme: str, language: str
@@ -189,3 +190,13 @@ def test_progress_is_for_everybody_from_the_first_answer_on(
     assert learner.page.locator(".ladder-picture tbody td").count() == 21
     assert learner.wider() == 0
     assert learner.violations() == []
+
+
+def test_the_rules_of_home_can_be_chosen_and_are_asked(visit: Visit, store: Store) -> None:
+    learner = visit("?practice=choose")
+    learner.page.get_by_text("The rules you play at home", exact=True).click()
+    learner.page.locator(".st-key-home-rules label").filter(has_text="Once around").click()
+    learner.rest()
+    learner.hands.press(".st-key-practise-bidding button")
+    learner.page.locator(".stage:not([hidden])[data-rev]").wait_for()
+    assert at(store.last_run(), store).here.slot.rules == "bid-whist-once-around-3"

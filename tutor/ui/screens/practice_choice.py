@@ -6,7 +6,9 @@ from contextlib import suppress
 
 import streamlit as st
 
+from tutor.engine.ruleset import PRESETS
 from tutor.i18n import Words
+from tutor.learning.own_rules import own_rules
 from tutor.learning.practice.desk import NoSuchPractice
 from tutor.learning.practice.makers import choice_of, home_rules
 from tutor.learning.practice.skills import rules_of
@@ -14,6 +16,7 @@ from tutor.quizzes import KINDS
 from tutor.store.people import change_settings
 from tutor.store.practice import reviews
 from tutor.ui.house import desk, now, practice_desk
+from tutor.ui.literal import literal
 from tutor.ui.visitor import Visitor, visitor
 
 __all__ = ["NAME", "at_home", "begin", "render"]
@@ -93,13 +96,41 @@ def render(guest: Visitor) -> None:
             if practice_desk().goes_on(guest.id, name):
                 told = f"{told}  \n*{say('ui.practice.goes_on')}*"
             st.markdown(told)
+    _rules(guest)
     _own(guest)
 
 
 def _home(guest: Visitor) -> str:
     rules = str(rules_of("bid-whist", home_rules(guest.person.settings)))
-    key = f"ui.home.table.{rules}"
-    return guest.words.say(key) if guest.words.has(key) else rules
+    return _tables(guest).get(rules, rules)
+
+
+def _tables(guest: Visitor) -> dict[str, str]:
+    """Give every rule set that can be the one of home, as text, with its name."""
+    own = {str(one.rules): literal(one.name) for one in own_rules(guest.person.settings)}
+    here = str(home_rules(guest.person.settings))
+    presets = {name: guest.words.say(f"ui.home.table.{name}") for name in PRESETS}
+    return {here: literal(here)} | own | presets
+
+
+def _rules(guest: Visitor) -> None:
+    """Draw the choice of the rules that are played at home."""
+    say, tables = guest.words.say, _tables(guest)
+    here = str(home_rules(guest.person.settings))
+    with st.expander(say("ui.practice.rules"), icon=":material/home:"):
+        st.radio(
+            say("ui.practice.rules_text"),
+            list(tables),
+            index=list(tables).index(here),
+            format_func=tables.__getitem__,
+            key="home-rules",
+            on_change=_keep_rules,
+        )
+
+
+def _keep_rules() -> None:
+    chosen = {"home_rules": st.session_state["home-rules"]}
+    change_settings(desk().db, visitor().id, chosen, now())
 
 
 def _own(guest: Visitor) -> None:
