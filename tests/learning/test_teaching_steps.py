@@ -1,4 +1,4 @@
-"""Branches, what if, worked examples and own moves, as a learner goes through them."""
+"""What if, worked examples and own moves, as a learner goes through them."""
 
 from __future__ import annotations
 
@@ -8,157 +8,31 @@ from typing import Any
 
 import pytest
 
-from tests.content.test_teaching_steps import LESSONS as FILES
 from tests.learning.contract import check, texts
+from tests.learning.every_step import FILES, MOVES, STEPS
 from tests.learning.helpers import (
     LANGUAGES,
+    Clock,
     answer,
-    lesson_of,
     onward,
     page,
     right_answer,
     until,
     walk,
-    wrong_answer,
 )
 from tutor.content.lesson import Lesson
 from tutor.content.library import Library
-from tutor.content.loader import load_lesson
 from tutor.engine.seats import Seat
 from tutor.i18n import words
+from tutor.learning.desk import Desk
 from tutor.learning.item import code_here, question_of
+from tutor.learning.report import report_question
 from tutor.learning.run import act, begin, replay
 from tutor.learning.state import RunState
 from tutor.learning.untimely import Untimely
 from tutor.quizzes.item import parse_code
-
-STEPS = load_lesson(FILES["every-step"]).lesson
-MOVES = load_lesson(FILES["every-move"]).lesson
-NORTH = answer(("north",))
-"""Who thinks that the highest card wins answers so to the first question."""
-EAST = answer(("east",))
-"""Wrong, and no misconception that the branch knows."""
-
-
-def visited(state: RunState) -> list[str]:
-    return [seen.step.id for seen in state.visited]
-
-
-def after(first: str, *moves: str) -> RunState:
-    return replay(STEPS, "key", [first, *moves])
-
-
-def progress(state: RunState) -> tuple[int, int]:
-    shown = page(STEPS, state)["panel"]["progress"]
-    return shown["now"], shown["of"]
-
-
-# --- branches ---
-
-
-@pytest.mark.parametrize(
-    ("first", "came"),
-    [
-        (NORTH, ["winner", "high", "high-again", "other-trumps"]),
-        (EAST, ["winner", "other-look", "other-trumps"]),
-        (answer(("south",)), ["winner", "praise", "other-trumps"]),
-    ],
-)
-def test_a_learner_comes_to_the_steps_for_that_answer_and_to_no_others(
-    first: str, came: list[str]
-) -> None:
-    state = after(first)
-    while state.here.step.id != "other-trumps":
-        state = act(STEPS, state, onward(state)).state
-    assert visited(state) == came
-    number, of = progress(state)
-    assert number == len(came)
-    assert of == 7 + len(came) - 1
-
-
-def test_progress_counts_the_steps_that_are_for_this_learner() -> None:
-    assert progress(begin(STEPS, "key")) == (1, 8)
-    assert progress(after(NORTH)) == (1, 10)
-    assert progress(after(NORTH, "next")) == (2, 10)
-    assert progress(after(EAST, "next")) == (2, 9)
-
-
-def test_the_table_lies_after_a_branch_as_it_did_before() -> None:
-    state = after(EAST, "next")
-    assert state.here.scene.table != state.visited[0].scene.table
-    state = act(STEPS, state, "next").state
-    assert state.here.step.id == "other-trumps"
-    assert state.here.scene.table == state.visited[0].scene.table
-    assert state.here.events == ()
-
-
-def test_who_tries_again_goes_by_the_last_answer() -> None:
-    state = after(NORTH, "next", "back", "redo", answer(("south",)), "next")
-    assert visited(state) == ["winner", "praise"]
-
-
-def test_who_had_the_answer_shown_was_not_right() -> None:
-    state = after("hint", "hint", "hint", "hint", "next")
-    assert state.here.question is not None
-    missed = act(STEPS, state, wrong_answer(state.here.question)).state
-    assert act(STEPS, missed, "next").state.here.step.id in ("high", "other-look")
-
-
-@pytest.mark.parametrize("name", ["high", "high-again", "other", "praise"])
-def test_a_link_into_a_branch_leads_there_and_out_again(name: str) -> None:
-    state = act(STEPS, begin(STEPS, "key"), f"goto {name}").state
-    assert state.here.step.id == {"other": "other-look"}.get(name, name)
-    assert progress(state)[0] == 2 + (name == "high-again")
-    while state.here.step.id != "other-trumps":
-        state = act(STEPS, state, onward(state)).state
-    assert state.here.scene.set_table.tricks[-1].leader is Seat.WEST
-
-
-def test_a_link_behind_a_branch_passes_it_by() -> None:
-    state = act(STEPS, begin(STEPS, "key"), "goto other-trumps").state
-    assert visited(state) == ["other-trumps"]
-    assert progress(state) == (2, 8)
-    # The step that branches has nothing to show: it leads to the next on the main line.
-    assert act(STEPS, begin(STEPS, "key"), "goto mend").state.here.step.id == "other-trumps"
-
-
-def test_the_end_of_a_lesson_may_be_a_branch() -> None:
-    ask = {"id": "q", "ask": {"kind": "trick-winner"}}
-    arm = [{"id": "more", "say": "Look."}]
-    lesson = lesson_of({"id": "d", "do": {"cards": "KH"}}, ask, {
-        "id": "b", "branch": {"on": "q", "wrong": arm},
-    })  # fmt: skip
-    asked = until(lesson, "q")
-    assert asked.here.question is not None
-    ended = act(lesson, asked, right_answer(asked.here.question)).state
-    assert page(lesson, ended)["panel"]["actions"][0]["label"] == words("en").say(
-        "ui.lesson.finish"
-    )
-    assert act(lesson, ended, "next").state.finished
-    missed = act(lesson, asked, wrong_answer(asked.here.question)).state
-    assert page(lesson, missed)["panel"]["actions"][0]["label"] == words("en").say("ui.lesson.next")
-    assert act(lesson, missed, "next").state.here.step.id == "more"
-
-
-def test_a_drill_in_a_branch_counts_for_those_who_come_to_it() -> None:
-    drill = {"id": "dr", "drill": {"kind": "whose-turn", "items": 1, "pass": 1}}
-    lesson = lesson_of(
-        {"id": "d", "do": {"cards": "KH"}},
-        {"id": "q", "ask": {"kind": "trick-winner"}},
-        {"id": "b", "branch": {"on": "q", "wrong": [drill]}},
-        {"id": "end", "say": "Bye."},
-    )
-    assert walk(lesson)[-1].passed is True
-    assert walk(lesson, right=False)[-1].passed is False
-
-
-def test_reordering_keeps_progress_by_ids() -> None:
-    moved = STEPS.model_copy(
-        update={"steps": (*STEPS.steps[:2], STEPS.steps[3], STEPS.steps[2], *STEPS.steps[4:])}
-    )
-    state = replay(moved, "key", [NORTH, "next", "next", "back"])
-    assert visited(state) == ["winner", "high", "high-again"]
-
+from tutor.store.database import Database
+from tutor.store.people import Person
 
 # --- what if ---
 
@@ -378,3 +252,24 @@ def test_of_a_call_it_is_not_said_that_the_card_is_allowed() -> None:
     for language in LANGUAGES:
         verdict = page(MOVES, refused, language)["panel"]["feedback"]["verdict"]
         assert verdict == words(language).say("teaching.legal-but.so")
+
+
+@pytest.mark.parametrize("name", sorted(FILES))
+@pytest.mark.parametrize("right", [True, False])
+def test_everything_is_kept_and_another_device_comes_to_the_same_step(
+    db: Database, ann: Person, clock: Clock, name: str, right: bool
+) -> None:
+    library = Library(folders=[FILES[name].parent.parent])
+    desk = Desk(db, library, clock)
+    sitting = desk.open(ann.id, name)
+    while not sitting.state.finished:
+        move = onward(sitting.state, right=right or name == "every-move")
+        sitting = desk.move(ann.id, sitting.run.id, sitting.state.rev, move)
+        assert sitting.notice is None
+        if code := code_here(sitting.file.lesson, sitting.state):
+            kept = report_question(
+                desk, ann.id, name, sitting.run.id, sitting.state.rev, language="en"
+            )
+            assert kept == code
+    other = Desk(db, library, clock).open(ann.id, name)
+    assert other.state.finished
