@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from click.testing import CliRunner
 
 from tests.ui.conftest import TOKEN, Open, run, stage, texts
+from tutor.cli import main
 from tutor.engine.judge import legal_actions
 from tutor.i18n import words
 from tutor.learning.deeds import deed_text
@@ -88,3 +90,13 @@ def test_a_deal_that_is_over_is_looked_back_at(open_page: Open, desk: Desk, lang
     app = open_page(language, **address, at="99")
     items = stage(app)["panel"]["progress"]
     assert items is None or items["now"] == items["of"]
+
+
+def test_what_a_ptn_file_leaves_open_is_told(open_page: Open) -> None:
+    dealt = CliRunner().invoke(main, ["deal", "--rules", "bid-whist", "--seed", "1", "--to", "ptn"])
+    lines = [line for line in dealt.stdout.splitlines() if not line.startswith("[Rules")]
+    app = open_page(screen="records")
+    app.text_area(key="record text").set_value("\n".join(lines))
+    run(app.button(key="open-it").click())
+    assert stage(app)["table"]["kitty"]["count"] == 6
+    assert "three passes" in app.caption[0].value

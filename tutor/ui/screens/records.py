@@ -16,6 +16,7 @@ from tutor.learning.records import Step, steps_of
 from tutor.learning.records_desk import find_record, keep_record
 from tutor.learning.records_view import record_view, turn_to
 from tutor.ui.house import game_desk, now
+from tutor.ui.literal import literal
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.file_opener import file_opener, opened_text
 from tutor.ui.widgets.stage import Act, acted, stage
@@ -59,9 +60,10 @@ def render(guest: Visitor) -> None:
 
 
 @lru_cache(maxsize=32)
-def _steps(text: str) -> tuple[Step, ...]:
-    """Read a record that was opened before, once."""
-    return steps_of(open_record(text).match)
+def _read(text: str) -> tuple[tuple[Step, ...], tuple[str, ...]]:
+    """Read a record that was opened before, once: its steps, and what a PTN file leaves open."""
+    opened = open_record(text)
+    return steps_of(opened.match), opened.notes
 
 
 @st.fragment
@@ -72,7 +74,7 @@ def _draw(name: str) -> None:
     if text is None or st.query_params.get("record") != name:
         # A button of the stage led elsewhere, and only this fragment runs after a click in it.
         st.rerun()
-    steps = _steps(text)
+    steps, notes = _read(text)
     # It begins anywhere, so that a page from before a restart is not taken for this one.
     st.session_state[_NONCE] = st.session_state.get(_NONCE, randbelow(2**31)) + 1
     view = record_view(
@@ -83,6 +85,9 @@ def _draw(name: str) -> None:
         # The first click after a restart of the server comes this way, in a session that is new.
         _do(act)
         st.rerun()
+    for note in notes:
+        said = guest.words.say("ui.records.in_english", item=note.rstrip("."))
+        st.caption(literal(said))
 
 
 def _at() -> int:
@@ -103,7 +108,7 @@ def _do(act: Act) -> None:
     if act.id == "other" or text is None:
         st.query_params.from_dict({"screen": "records"})
         return
-    st.query_params["at"] = str(turn_to(_steps(text), act.rev, act.id))
+    st.query_params["at"] = str(turn_to(_read(text)[0], act.rev, act.id))
 
 
 def _ask(guest: Visitor) -> None:
