@@ -2,7 +2,9 @@
 
 One guesses among all that can be answered, one among what any misconception or the rules answer,
 and each of the others holds one wrong belief, and else knows the rules. What they get right is
-computed for each item, not drawn by lot::
+computed for each item, not drawn by lot. The last list must be empty: there a level is easier than
+the one below it, for the mean of these people. Steps that are no harder for them, and show no more
+to look at either, differ in what has to be known; and of some nobody believes anything wrong::
 
     PYTHONPATH=. python tests/bench/levels.py                      # every kind, 200 items a level
     PYTHONPATH=. python tests/bench/levels.py trick-winner --items 1000
@@ -12,20 +14,42 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Iterator
+import sys
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import fmean
 
 from tutor.engine.calls import Bid, Miscall, parse_call
-from tutor.engine.cards import Card
+from tutor.engine.cards import Card, Suit
 from tutor.engine.ruleset import PRESETS, RuleSet
+from tutor.engine.seats import Seat
+from tutor.i18n import Message
 from tutor.quizzes import KINDS, Question, Shape, generate, levels_of
 from tutor.quizzes.misconceptions import MISCONCEPTIONS, Misconception
 
 GAMES = {"whist": RuleSet(), "bid-whist": PRESETS["bid-whist"]}
-NOISE = 0.02
+NOISE = 0.03
 """A rise from one level to the next that is no more than this is none."""
+APART = {
+    ("match-score", "1-2"): "from a sum to who has won, of three outcomes: luck helps more",
+    ("match-score", "3-4"): "from a sum to who has won, of three outcomes: luck helps more",
+    ("match-end", "4-5"): "level 5 mixes the three before it, of which one can end in a draw",
+    (
+        "misdeal",
+        "1-2",
+    ): "a card too many in a hand is one too few in the kitty: two rules are right",
+    (
+        "lowest-higher-bid",
+        "4-5",
+    ): "half of the time nobody has bid yet, and no belief is about that",
+    (
+        "is-bid-higher",
+        "4-5",
+    ): "bids of different numbers are asked about as well, and all know those",
+    ("trick-count", "3-4"): "from piles to the cards themselves: few tricks, and none is the kitty",
+}
+"""Steps at which something else is asked for, so that the numbers of the two cannot be compared:
+the level above takes more knowledge, and guessing at it is easier all the same."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,11 +64,14 @@ class Level:
     """The share that one who guesses among what people believe gets right; as the guesser, where
     nobody believes anything wrong at any level."""
     believers: dict[str, float]
-    """The share that one with a wrong belief gets right, of the beliefs that matter there."""
+    """The share that one with a wrong belief gets right, of the beliefs that matter at any level of
+    the kind in this game: whoever is never wrong at this level stands at 1 here."""
+    work: float
+    """How much there is to look at: the cards, calls and numbers that are shown, on average."""
 
     @property
     def mean(self) -> float:
-        """The mean of who is lured and of the believers."""
+        """The mean of who is lured and of the believers: the same people at every level."""
         return fmean((self.lured, *self.believers.values()))
 
 
@@ -64,6 +91,10 @@ def plausible(item: Question) -> float:
         case Shape.PICK_MANY if isinstance(item.options[0].label, Card):
             suits = {option.label.suit for option in item.options if isinstance(option.label, Card)}
             return float(2 ** len(suits) - 1)
+        case Shape.PICK_MANY if any(isinstance(one.label, Seat | Suit) for one in item.options):
+            named = [one for one in item.options if not isinstance(one.label, Message)]
+            # Any of them; none, where that can be picked as well.
+            return float(2 ** len(named) - (len(named) == len(item.options)))
         case Shape.PICK_MANY if item.kind == "legal-calls":
             calls = [parse_call(option.id) for option in item.options]
             bids, others = (
@@ -96,47 +127,59 @@ def believes(item: Question, belief: Misconception) -> float:
     return guesses(item) if answer is None else float(answer in item.right)
 
 
+def work(item: Question) -> int:
+    """Count what there is to look at: cards, calls, numbers and facts, and what can be picked."""
+    shown = list(item.board.cells()) if item.board else []
+    table = item.table
+    if table is not None:
+        shown += [card for seat in item.shown for card in table.hand(seat) or ()]
+        shown += [card for _, card in table.played()]
+        shown += [call for _, call in table.auction.calls] if table.auction else []
+    cells = sum(len(cell) if isinstance(cell, tuple) else cell is not None for cell in shown)
+    return cells + len(item.options) + len(item.because)
+
+
 def measure(kind: str, rules: RuleSet, count: int) -> list[Level]:
     """Ask the simulated learners the items of the first seeds of every level."""
     levels = [_measure(kind, number, rules, count) for number in levels_of(kind, rules)]
-    if any(level.believers for level in levels):
-        return levels
-    return [replace(level, lured=level.guesser) for level in levels]
+    matter = {name for level in levels for name, share in level.believers.items() if share < 1}
+    levels = [
+        replace(level, believers={name: level.believers[name] for name in sorted(matter)})
+        for level in levels
+    ]
+    return levels if matter else [replace(level, lured=level.guesser) for level in levels]
 
 
 def _measure(kind: str, level: int, rules: RuleSet, count: int) -> Level:
     items = [generate(kind, level=level, rules=rules, seed=seed) for seed in range(count)]
-    shares = {
-        belief.id: fmean(believes(item, belief) for item in items)
-        for belief in MISCONCEPTIONS.values()
-        if kind in belief.kinds
-    }
-    matter = {name: share for name, share in shares.items() if share < 1}
     return Level(
         number=level,
         guesser=fmean(map(guesses, items)),
         lured=fmean(map(lured, items)),
-        believers=matter,
+        believers={
+            belief.id: fmean(believes(item, belief) for item in items)
+            for belief in MISCONCEPTIONS.values()
+            if kind in belief.kinds
+        },
+        work=fmean(map(work, items)),
     )
 
 
-def not_harder(levels: list[Level]) -> Iterator[str]:
-    """Name the learners who do better at the highest level than at the lowest they meet."""
-    for name in ("guesser", "lured"):
-        if getattr(levels[-1], name) > getattr(levels[0], name) + NOISE:
-            yield name
-    for name in MISCONCEPTIONS:
-        met = [level.believers[name] for level in levels if name in level.believers]
-        if len(met) > 1 and met[-1] > met[0] + NOISE:
-            yield name
-
-
 def rises(levels: list[Level]) -> list[str]:
-    """Name the steps from one level to the next at which who is lured does better."""
+    """Name the steps from one level to the next at which the learners do better."""
     return [
         f"{one.number}-{other.number}"
         for one, other in pairwise(levels)
-        if other.lured > one.lured + NOISE
+        if other.mean > one.mean + NOISE
+    ]
+
+
+def flat(levels: list[Level]) -> list[str]:
+    """Name the steps at which they do neither worse nor have more to look at."""
+    return [
+        f"{one.number}-{other.number}"
+        for one, other in pairwise(levels)
+        if abs(other.mean - one.mean) <= NOISE and other.work <= one.work
     ]
 
 
@@ -146,26 +189,30 @@ def main() -> None:
     parser.add_argument("kinds", nargs="*", help="some kinds; by default all")
     parser.add_argument("--items", type=int, default=200, help="items for each level")
     options = parser.parse_args()
-    remarks = []
+    easier: list[str] = []
+    same: list[str] = []
+    apart: list[str] = []
     for game, rules in GAMES.items():
         print(f"\n{game}, {options.items} items a level; right in %")
-        print(f"{'kind':20}{'level':>6}{'guess':>7}{'lured':>7}{'mean':>7}  with one wrong belief")
+        head = "".join(f"{name:>7}" for name in ("guess", "lured", "mean", "work"))
+        print(f"{'kind':20}{'level':>6}{head}  with one wrong belief")
         for kind in options.kinds or KINDS:
             levels = measure(kind, rules, options.items)
             for level in levels:
-                believers = ", ".join(f"{n} {s:.0%}" for n, s in sorted(level.believers.items()))
-                shares = "".join(
-                    f"{100 * share:7.1f}" for share in (level.guesser, level.lured, level.mean)
+                believers = ", ".join(f"{n} {s:.0%}" for n, s in level.believers.items())
+                shares = (100 * share for share in (level.guesser, level.lured, level.mean))
+                numbers = "".join(f"{number:7.1f}" for number in (*shares, level.work))
+                print(f"{kind:20}{level.number:>6}{numbers}  {believers}", flush=True)
+            for step in rises(levels):
+                why = APART.get((kind, step))
+                (apart if why else easier).append(
+                    f"{game} {kind} {step}{': ' if why else ''}{why or ''}"
                 )
-                print(f"{kind:20}{level.number:>6}{shares}  {believers}", flush=True)
-            if len(levels) > 1:
-                better, up = [*not_harder(levels)], rises(levels)
-                if better or up:
-                    remarks.append(
-                        f"{game} {kind}: better at the top: {', '.join(better) or 'nobody'}; "
-                        f"who is lured rises: {', '.join(up) or 'nowhere'}"
-                    )
-    print("\nnot harder:", *(remarks or ["nothing"]), sep="\n  ")
+            same += [f"{game} {kind} {step}" for step in flat(levels)]
+    print("\nno harder, and no more to look at:", *(same or ["nothing"]), sep="\n  ")
+    print("\nnot to be compared:", *(apart or ["nothing"]), sep="\n  ")
+    print("\neasier than the level below:", *(easier or ["nothing"]), sep="\n  ")
+    sys.exit(1 if easier else 0)
 
 
 if __name__ == "__main__":

@@ -109,6 +109,9 @@ def test_no_hidden_card_is_shown(kind: str, level: int, rules: str, language: st
         hands = question.shown | ({question.hand} if question.hand else set())
         seen = view(question.table, question.seat, open_hands=frozenset(hands))
         known = {card for hand in seen.table.hands for card in hand or ()} | seen.seen()
+        # Nothing on a board is hidden.
+        cells = question.board.cells() if question.board else ()
+        known |= {card for cell in cells if isinstance(cell, tuple) for card in cell}
         text = "\n".join(lines)
         assert cards_in(text, language) <= known | cards_in(
             say(question, question.prompt, words(language)), language

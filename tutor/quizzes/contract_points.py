@@ -29,8 +29,8 @@ _MADE, _FAILED, _DEFENDERS = "contract-made", "contract-failed", "contract-defen
 POINT_LEVELS = {
     1: (_MADE,),
     2: (_MADE, _FAILED),
-    3: (_MADE, _FAILED),
-    4: (_MADE, _FAILED, _DEFENDERS),
+    3: (_MADE, _FAILED, _DEFENDERS),
+    4: (_MADE, _FAILED),
     5: (_MADE, _FAILED, _DEFENDERS),
 }
 """The levels of contracts that are scored, with what each trains."""
@@ -39,18 +39,18 @@ Tricks = Mapping[Side, int]
 
 
 def make_contract_points(rng: Random, level: int, rules: RuleSet, you: Seat) -> Question:
-    """Ask for the points of a contract: 1 made, 2 or failed, 3 without the kitty, 4 of any side.
+    """Ask for the points of a contract: 1 made, 2 or failed, 3 of any side, 4 without the kitty.
 
-    Level 5 gives the tricks of each player. The kitty is still to be counted in at levels 3 and 5.
+    Level 5 gives the tricks of each player. The kitty is still to be counted in at levels 4 and 5.
     """
     contract = make_contract(rng, rules)
     needs = contract.bid.needs
     made = level == 1 or rng.random() < 0.5
     won = rng.randint(needs, TRICKS) if made else rng.randint(max(1, needs - 5), needs - 1)
     tricks = {contract.side: won, contract.side.other: TRICKS - won}
-    side = rng.choice((contract.side, contract.side.other)) if level >= 4 else contract.side
+    side = rng.choice((contract.side, contract.side.other)) if level in (3, 5) else contract.side
     tally = _share(rng, contract, tricks) if level == 5 else None
-    apart = level in (3, 5)
+    apart = level >= 4
     return ask_contract(contract, tricks, side, you, rules, tally=tally, kitty_apart=apart)
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tutor.engine.ruleset import RuleSet
 from tutor.engine.seats import Seat
 from tutor.engine.table import Table
 from tutor.quizzes.kind import Levels, Unanswerable
 from tutor.quizzes.kinds import KINDS
+from tutor.quizzes.luring import TRIES, taken_in, wish
 from tutor.quizzes.question import Question
+from tutor.quizzes.shapes import Shape
 
 __all__ = ["ask", "generate", "levels_of"]
+
+_FAR = 10**12
+"""Between the seeds of items that are looked at for one: nobody comes that far."""
 
 
 def levels_of(kind: str, rules: RuleSet) -> Levels:
@@ -24,6 +31,7 @@ def levels_of(kind: str, rules: RuleSet) -> Levels:
 def generate(kind: str, *, level: int, rules: RuleSet, seed: int) -> Question:
     """Make an item for practice: the same for the same arguments, on every machine.
 
+    Of a few items that one is taken that takes in as many people as is wished for at its level.
     KeyError for an unknown kind, Unanswerable for a level that the kind does not have in this game.
     """
     known = levels_of(kind, rules)
@@ -31,7 +39,25 @@ def generate(kind: str, *, level: int, rules: RuleSet, seed: int) -> Question:
         levels = ", ".join(map(str, known)) or "none"
         game = rules.game.value
         raise Unanswerable(f"{kind} has no level {level} in {game}; there are: {levels}", "level")
-    return KINDS[kind].generate(level=level, rules=rules, seed=seed)
+    wanted = wish(kind, level, rules, seed)
+    make = KINDS[kind].generate
+    best = make(level=level, rules=rules, seed=seed)
+    if wanted is None:
+        return best
+    verdict, missed = _verdict(best), abs(taken_in(best) - wanted)
+    for turn in range(1, TRIES):
+        if not missed:
+            break
+        item = make(level=level, rules=rules, seed=seed + turn * _FAR)
+        by = abs(taken_in(item) - wanted)
+        if by < missed and _verdict(item) == verdict:
+            best, missed = item, by
+    return replace(best, seed=seed)
+
+
+def _verdict(question: Question) -> str:
+    """Give whether yes or no is right, which is left to chance; nothing for another question."""
+    return min(question.right)[0] if question.shape is Shape.YES_NO else ""
 
 
 def ask(

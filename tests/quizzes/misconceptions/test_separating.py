@@ -7,7 +7,8 @@ import pytest
 from tests.quizzes.misconceptions.tables import BID_WHIST, WHIST, whist
 from tutor.engine.ruleset import RuleSet
 from tutor.quizzes import Unanswerable, ask, generate
-from tutor.quizzes.misconceptions import MISCONCEPTIONS, Misconception, separating, surviving
+from tutor.quizzes.misconceptions import MISCONCEPTIONS, Misconception
+from tutor.quizzes.separating import separating, surviving
 
 
 def beliefs(*names: str) -> list[Misconception]:

@@ -99,7 +99,7 @@ class ScoreHand:
         """Make an item: 1 the tricks, 2 the score too, 3 one player's left out, 4 with honours.
 
         The side asked about may have won the round or lost it. In bid whist: 1 made, 2 or failed, 3
-        the kitty to be counted in, 4 either side, 5 the tricks of each player.
+        either side, 4 the kitty to be counted in, 5 the tricks of each player.
         """
         rng = seeded("score-hand", level, rules, seed)
         if rules.bids:

@@ -27,7 +27,7 @@ __all__ = ["MISCONCEPTIONS"]
 
 _WINNERS = ("trick-winner", "winning-now", "next-leader")
 _CARDS = ("legal-cards", "is-legal")
-_FOLLOWING = ("legal-cards", "who-is-void")
+_FOLLOWING = (*_CARDS, "who-is-void")
 
 
 def _known() -> Iterator[Misconception]:

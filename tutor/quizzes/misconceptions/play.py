@@ -47,6 +47,8 @@ class MustBeat(Rules):
 class TrumpAnyTime(Rules):
     """A trump may be played at any time, whatever was led."""
 
+    imagined = "trump-any-time"
+
     def playable(self, table: Table, hand: Hand) -> Hand:
         """Give the cards that follow, and the trumps with them."""
         may, order = super().playable(table, hand), table.ranking
@@ -62,6 +64,8 @@ class TrumpAnyTime(Rules):
 
 class JokerAnyTime(Rules):
     """A joker may be played at any time, whatever was led."""
+
+    imagined = "joker-any-time"
 
     def playable(self, table: Table, hand: Hand) -> Hand:
         """Give the cards that follow, and the jokers with them."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tutor.engine.ruleset import RuleSet
 from tutor.quizzes.generator import generate
 from tutor.quizzes.kind import seeded
-from tutor.quizzes.misconceptions.misconception import Misconception
+from tutor.quizzes.misconceptions import Misconception
 from tutor.quizzes.question import Question
 from tutor.quizzes.shapes import Answer
 
