@@ -18,7 +18,7 @@ from tutor.bots.bidding import NothingHigher
 from tutor.bots.estimate import estimate
 from tutor.bots.strong import WEIGHED, Sampled, SampledCall
 from tutor.engine.actions import MakeCall, PlayCard
-from tutor.engine.calls import parse_bid
+from tutor.engine.calls import PASS, parse_bid
 from tutor.engine.deal import shuffled_deal
 from tutor.engine.judge import apply, judge
 from tutor.engine.reasons import Kind, Reason, read_reason, reason_fields
@@ -131,6 +131,21 @@ def test_no_notrump_is_bid_without_stoppers() -> None:
     assert notrump in found.samples
     for seed in range(5):
         assert advise(with_hand(auction("3U"), hand), seed).action != notrump
+
+
+def test_no_bid_of_its_own_is_likelier_lost_than_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a bar that none can reach it only passes where the maxims would bid."""
+
+    def bids() -> int:
+        advised = [advice for seed in (6, 8) for _, advice in played("bid-whist", seed)]
+        calls = [one.action for one in advised if isinstance(one.reason, SampledCall)]
+        return sum(isinstance(one, MakeCall) and one.call != PASS for one in calls)
+
+    assert bids()
+    strong._advise.cache_clear()
+    monkeypatch.setattr(strong, "SOUND", 1.1)
+    assert not bids()
+    strong._advise.cache_clear()
 
 
 def test_of_every_call_the_same_is_told_whatever_the_hand() -> None:

@@ -31,6 +31,8 @@ WORLDS = 40
 """The worlds it looks at for a card. With half of them it gains up to a tenth of a trick less."""
 CALL_WORLDS = 16
 """And for a call, which takes longer: it is played out with all that the declarer does first."""
+SOUND = 0.5
+"""In how many worlds a contract must be made that the maxims would not bid: each other one."""
 KEPT = 4096
 """How many decisions are remembered, of 2 kB each: who goes over a game asks for all of them."""
 FEW = 3
@@ -80,23 +82,27 @@ def _advise(view: SeatView, luck: float, worlds: int) -> Advice:
         return told
     try:
         found = estimate(view, Random(luck), worlds=worlds)
-        found = found.but([action for action in found.samples if _never(view, action)])
+        others = [action for action in found.samples if action != told.action]
+        found = found.but([action for action in others if _never(view, action, found)])
     except ValueError:
         return told  # of a fragment no whole world can be made
     return told if found.equal(told.action) else _otherwise(told, found)
 
 
-def _never(view: SeatView, action: Action) -> bool:
-    """Tell whether something is not done whatever the numbers say.
+def _never(view: SeatView, action: Action, found: Estimate) -> bool:
+    """Tell whether something that no maxim advises is not done whatever it may bring.
 
-    A joker is not led in notrump while another card is left, and no notrump bid without stoppers.
+    A joker is not led in notrump while another card is left, no notrump bid without stoppers, and
+    no contract that is likelier lost than made, though losing it may cost less than passing.
     """
     if isinstance(action, PlayCard):
         if not action.card.is_joker:
             return False
         return leads_worthless_joker(knowledge(view), action.card) is not None
     if isinstance(action, MakeCall) and isinstance(action.call, Bid):
-        return notrump_open(outlook(view), action.call) is not None
+        made = found.values[action].made
+        unsound = made is not None and made < SOUND
+        return unsound or notrump_open(outlook(view), action.call) is not None
     return False
 
 
