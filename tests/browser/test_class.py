@@ -83,7 +83,7 @@ def answer_first(learner: Learner) -> None:
 
 
 def test_a_class_from_its_making_to_the_answers(
-    visit: Visit, teacher: Learner, store: Store
+    visit: Visit, teacher: Learner, store: Store, server: Server
 ) -> None:
     code = make_class(teacher, "4B", "Ann", "Bob")
     teacher.page.get_by_text(say("ui.class.part.tasks"), exact=True).click()
@@ -95,12 +95,19 @@ def test_a_class_from_its_making_to_the_answers(
     press(teacher, "give")
     expect(teacher.page.locator("[class*='st-key-task-'] strong")).to_have_text("10 questions")
 
-    ann, bob, cas = visit(), visit(), visit(width=375, hands=Touch)
+    teacher.page.close()
+
+    ann, bob, cas = visit(rough=True), visit(rough=True), visit(width=375, hands=Touch, rough=True)
     for pupil, nickname in ((ann, "Ann"), (bob, "bob"), (cas, "Cas")):
         joins(pupil, code, nickname)
         enter(pupil)
         expect(pupil.page.locator("[class*='st-key-open-task-']")).to_have_count(1)
         answer_first(pupil)
+        seen = pupil.see()
+        # The server is killed and comes back: what this pupil saw accepted is there.
+        server.kill()
+        server.start()
+        assert pupil.reload().rev == seen.rev
     assert cas.wider() <= 0
 
     answered = store.rows(
@@ -112,8 +119,9 @@ def test_a_class_from_its_making_to_the_answers(
         (nickname, "trick-winner") for nickname in ("Ann", "Bob", "Cas")
     ]
     assert len({seed for *_, seed in answered}) == 3, "each pupil has questions of their own"
-    teacher.page.get_by_text(say("ui.class.part.pupils"), exact=True).click()
-    rows = teacher.page.locator("table.people tbody tr")
+    again = teacher.twin("?screen=teach")
+    again.page.get_by_role("button", name="4B").click()
+    rows = again.page.locator("table.people tbody tr")
     expect(rows).to_have_count(3)
     expect(rows.filter(has_text=say("ui.class.not_joined"))).to_have_count(0)
 

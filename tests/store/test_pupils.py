@@ -182,4 +182,7 @@ def test_somebody_new_takes_a_card_where_the_class_is_open(
         take_card(db, here, **named | {"nickname": "Dina", "nickname_key": "dina"})
     with pytest.raises(CannotJoin):
         take_card(db, "no such class", **named)
+    change_class(db, teacher, here, open=True)
+    with pytest.raises(CannotJoin):
+        take_card(db, here, most=1, **named | {"nickname": "Dina", "nickname_key": "dina"})
     assert [one.nickname for one in members(db, teacher, here)] == ["Cas"]

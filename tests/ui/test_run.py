@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,8 @@ from streamlit import config as known
 from tutor.cli import db as db_command
 from tutor.cli import main
 from tutor.cli import run as run_command
+from tutor.store.database import open_database
+from tutor.store.teachers import create_teacher
 from tutor.ui import serve
 
 
@@ -77,6 +82,21 @@ def test_a_port_that_is_taken_is_told_and_is_wrong_usage(
     assert "is taken" in result.output
     assert "--port" in result.output
     assert started == []
+
+
+def test_the_first_start_invites_the_first_teacher(
+    started: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    db, port = tmp_path / "answers.db", free_port()
+    arguments = ("--port", str(port), "--db", str(db))
+    first, second = whist_tutor(*arguments).output, whist_tutor(*arguments).output
+    links = [re.findall(r"\S+setup=\S+", output) for output in (first, second)]
+    assert [len(found) for found in links] == [1, 1]
+    assert links[0] != links[1], "the later one makes the earlier one void"
+    assert links[0][0].startswith(f"http://localhost:{port}/?screen=teach&setup=")
+    with closing(open_database(db)) as store:
+        create_teacher(store, "Juf Anna", "no hash", datetime.now(UTC))
+    assert "setup=" not in whist_tutor(*arguments).output
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tutor.store.class_schema import class_, device, membership
@@ -81,17 +81,26 @@ def card_of(db: Database, class_id: str, nickname_key: str) -> Member | None:
 
 
 def take_card(
-    db: Database, class_id: str, *, nickname: str, nickname_key: str, code: str, at: datetime
+    db: Database,
+    class_id: str,
+    *,
+    nickname: str,
+    nickname_key: str,
+    code: str,
+    at: datetime,
+    most: int = 1000,
 ) -> Member:
-    """Make a card for somebody who is not on the list. `CannotJoin` unless the class is open.
+    """Make a card for somebody who is not on the list.
 
-    `NicknameTaken`.
+    `CannotJoin` unless the class is open and has fewer than `most` pupils; `NicknameTaken`.
     """
     made = new_id()
     here = (class_.c.id == class_id) & class_.c.archived_at.is_(None)
     values: dict[str, Any] = {"nickname": nickname, "nickname_key": nickname_key, "code": code}
     with db.writing() as connection:
-        if not connection.scalar(select(class_.c.open).where(here)):
+        open_ = connection.scalar(select(class_.c.open).where(here).with_for_update())
+        pupils = select(func.count()).where(membership.c.class_id == class_id)
+        if not open_ or connection.scalars(pupils).one() >= most:
             raise CannotJoin
         new = insert_new(
             connection, membership, id=made, class_id=class_id, created_at=at, **values

@@ -112,6 +112,21 @@ def test_own_codes_are_guessed_a_few_times_only_by_all_together(
     assert welcome(knock(db, bob.id, here.code, "Ann", right, at=after(60))).proved
 
 
+def test_who_goes_from_card_to_card_is_slowed_down_too(
+    db: Database, teacher: Teacher, here: Class, bob: Person, rng: Random
+) -> None:
+    """Knowing the code of the class gives nobody five guesses at every pupil."""
+    names = [f"pupil {number}" for number in range(FREE + 1)]
+    add_names(db, teacher.id, here.id, "\n".join(names), at=AT, rng=rng)
+    for number, name in enumerate(names):
+        pupil = create_person(db, f"cookie {number}", AT, "en").id
+        enter(db, pupil, welcome(knock(db, pupil, here.code, name, "", at=AT)), f"new {number}")
+    for name in names[:FREE]:
+        wrong = knock(db, bob.id, here.code, name, "XXXXXX", at=AT)
+        assert wrong == Message("ui.join.wrong_code")
+    assert knock(db, bob.id, here.code, names[FREE], "XXXXXX", at=AT) == Wait(until=after(60))
+
+
 def test_who_is_not_on_the_list_gets_a_card_where_that_is_allowed(
     db: Database, teacher: Teacher, here: Class, ann: Person, bob: Person
 ) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 from tutor.i18n import Message
 from tutor.learning.classes.codes import new_code, read_code
-from tutor.learning.classes.nicknames import BadNickname, Nickname, read_nickname
+from tutor.learning.classes.nicknames import MOST, BadNickname, Nickname, read_nickname
 from tutor.learning.classes.sign_in import Wait
 from tutor.learning.practice.learned import fold
 from tutor.store.classes import Class, class_by_code
@@ -72,7 +72,7 @@ def knock(
 ) -> Welcome | NeedsCode | Wait | Message:
     """Ask to come in: with the code of a class, a nickname and, once it was used, one's own code.
 
-    Wrong codes are counted for who types them, and wrong personal codes for the card as well.
+    Every knock is counted for who knocks until one comes in, and every personal code for its card.
     """
     try:
         name = read_nickname(nickname)
@@ -89,18 +89,17 @@ def knock(
     card = card_of(db, found.id, name.key)
     if card is None and not found.open:
         return Message("ui.join.not_on_list")
-    forgive(db, [me])
     if card is None or card.person_id in (None, person_id):
+        forgive(db, [me])
         return _welcome(db, person_id, found, name, card, proved=False)
     if not personal.strip():
         return NeedsCode(nickname=card.nickname)
-    subjects = [me, f"card:{card.id}"]
-    until = guess_once(db, subjects, at)
+    until = guess_once(db, [f"card:{card.id}"], at)
     if until is not None:
         return Wait(until=until)
     if read_code(personal) != card.code:
         return Message("ui.join.wrong_code")
-    forgive(db, subjects)
+    forgive(db, [me, f"card:{card.id}"])
     return _welcome(db, person_id, found, name, card, proved=True)
 
 
@@ -151,6 +150,7 @@ def enter_class(
                 nickname_key=name.key,
                 code=new_code(rng),
                 at=at,
+                most=MOST,
             ).id
         person_id = join(
             db,
