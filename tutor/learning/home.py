@@ -78,8 +78,14 @@ class LessonMap:
         return next((tile for tile in later if not tile.progress.behind), next(iter(later), None))
 
 
-def lesson_map(db: Database, library: Library, person_id: str) -> LessonMap:
-    """Draw the map for a person, from one query."""
+def lesson_map(
+    db: Database, library: Library, person_id: str, *, start: object = None
+) -> LessonMap:
+    """Draw the map for a person, from one query.
+
+    ``start`` is the id of the lesson where a placement found that they can start: what lies before
+    it waits. What is no such id is passed over.
+    """
     standings = latest_runs(db, person_id)
     lessons = [file.lesson for track in TRACKS for file in library.lessons(track)]
     found = {lesson.id: standings.get((LESSON, lesson.id)) for lesson in lessons}
@@ -89,7 +95,9 @@ def lesson_map(db: Database, library: Library, person_id: str) -> LessonMap:
     ]
     if going_on:
         return LessonMap(tiles=tiles, next=max(going_on, key=lambda pair: pair[0])[1])
-    todo = (tile for tile in tiles if _on_the_way(tile) and not tile.progress.behind)
+    first = next((at for at, tile in enumerate(tiles) if tile.lesson.id == start), 0)
+    ahead = (*tiles[first:], *tiles[:first])
+    todo = (tile for tile in ahead if _on_the_way(tile) and not tile.progress.behind)
     return LessonMap(tiles=tiles, next=next(todo, None))
 
 

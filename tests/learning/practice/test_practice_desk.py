@@ -11,13 +11,15 @@ from tests.learning.helpers import Clock, wrong_answer
 from tests.learning.practice.runs import LIBRARY, right
 from tutor.content.library import Library, home
 from tutor.learning.desk import Desk
+from tutor.learning.home import lesson_map
 from tutor.learning.practice.desk import NoSuchPractice, PracticeDesk, Session
 from tutor.learning.practice.makers import choice_of, home_rules
+from tutor.learning.practice.placement import START, start_of
 from tutor.learning.practice.plan import SIZE, Choice
 from tutor.store.attempts import attempts
 from tutor.store.database import Database
 from tutor.store.moves import moves
-from tutor.store.people import Person, forget_person
+from tutor.store.people import Person, export_person, forget_person
 from tutor.store.practice import Known, known
 from tutor.store.runs import NoSuchRun, find_run
 
@@ -193,3 +195,23 @@ def test_what_was_learned_is_forgotten_with_the_person(
     assert rows["review"] > 0
     assert rows["relation"] > 0
     assert known(db, ann.id) == Known()
+
+
+def test_home_goes_on_where_a_placement_found_that_one_can_start(
+    practice: PracticeDesk, db: Database, ann: Person
+) -> None:
+    session = practice.open(ann.id, "placement")
+    while not session.state.finished:
+        known = session.state.here.slot.lesson in ("four-cards", "partners", "follow-suit", "void")
+        text = right(session.state.here.question) if known else "unknown"
+        session = go(practice, session, text)
+    (settings,) = export_person(db, ann.id)["person"]
+    start = settings["settings"][START]
+    assert start == start_of(session.state)
+    atlas = lesson_map(db, LIBRARY, ann.id, start=start)
+    assert atlas.next is not None
+    assert atlas.next.lesson.id == start
+    first = lesson_map(db, LIBRARY, ann.id, start="no-such-lesson").next
+    assert first is not None
+    assert first.lesson.id == "four-cards"
+    assert len(atlas.tiles) > 20, "nothing is hidden"

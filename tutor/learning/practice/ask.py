@@ -8,7 +8,8 @@ from tutor.learning.practice.setup import Slot
 from tutor.learning.practice.skills import fresh, ways_to
 from tutor.quizzes import Question, Shape, generate
 from tutor.quizzes.kind import seeded
-from tutor.quizzes.misconceptions import MISCONCEPTIONS, separating
+from tutor.quizzes.misconceptions import MISCONCEPTIONS
+from tutor.quizzes.separating import separating
 
 __all__ = ["item_of"]
 

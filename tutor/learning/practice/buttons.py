@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.i18n import Words
 from tutor.learning.hint_view import next_hint
-from tutor.learning.practice.placement import found
+from tutor.learning.practice.placement import start_of
 from tutor.learning.practice.setup import Mode
 from tutor.learning.practice.state import PracticeState
 from tutor.learning.state import StepState
@@ -52,8 +52,7 @@ def _helping(state: PracticeState, here: StepState, words: Words) -> list[Json]:
 def _at_the_end(state: PracticeState, words: Words) -> list[Json]:
     mode = state.setup.mode
     if mode is Mode.PLACEMENT:
-        start = next((one for one in found(state) if one.lesson), None)
-        first = [_button("lesson", words, "primary")] if start else []
+        first = [_button("lesson", words, "primary")] if start_of(state) else []
         kind = "plain" if first else "primary"
         return [*first, _button("map", words, kind)]
     other = {Mode.SPRINT: [_button("quick", words)], Mode.QUICK: [_button("sprint", words)]}

@@ -20,13 +20,15 @@ from tutor.learning.memory import Memory
 from tutor.learning.practice.evidence import evidence_of
 from tutor.learning.practice.learned import fold, learned
 from tutor.learning.practice.makers import is_name, make_setup
+from tutor.learning.practice.placement import START, start_of
 from tutor.learning.practice.run import act, replay
-from tutor.learning.practice.setup import Setup, read_setup, write_setup
+from tutor.learning.practice.setup import Mode, Setup, read_setup, write_setup
 from tutor.learning.practice.state import PracticeDeed, PracticeState
 from tutor.learning.untimely import Untimely
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
 from tutor.store.moves import StaleMove, append_move, moves
+from tutor.store.people import change_settings
 from tutor.store.practice import Known, count_answers, known, rebuild
 from tutor.store.runs import (
     Run,
@@ -193,7 +195,10 @@ class PracticeDesk:
     def _ended(self, person_id: str, run: Run, state: PracticeState) -> Run:
         if not (state.finished and run.is_open):
             return run
-        return finish_run(self.db, person_id, run.id, self.clock(), passed=True)
+        at = self.clock()
+        if state.setup.mode is Mode.PLACEMENT and state.answered:
+            change_settings(self.db, person_id, {START: start_of(state)}, at)
+        return finish_run(self.db, person_id, run.id, at, passed=True)
 
     def _keep(self, person_id: str, run: Run, rev: int, deed: PracticeDeed, at: datetime) -> bool:
         item = deed.answered

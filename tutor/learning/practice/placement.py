@@ -15,7 +15,10 @@ from tutor.learning.practice.setup import Slot
 from tutor.learning.practice.state import Item, PracticeState
 from tutor.quizzes import Question, Shape
 
-__all__ = ["MOST", "TIME", "Found", "found", "next_probe"]
+__all__ = ["MOST", "START", "TIME", "Found", "found", "next_probe", "start_of"]
+
+START = "start_at"
+"""The setting that keeps where somebody can start."""
 
 MOST = 12
 """The most items."""
@@ -65,6 +68,11 @@ def found(state: PracticeState) -> tuple[Found, ...]:
         game = probes[0].ruleset.game.value
         result.append(Found(game=game, known=known, lesson=lesson))
     return tuple(result)
+
+
+def start_of(state: PracticeState) -> str | None:
+    """Give the lesson to start with, of the first game that is not all known."""
+    return next((one.lesson for one in found(state) if one.lesson), None)
 
 
 def _games(slots: Sequence[Slot]) -> list[list[Slot]]:

@@ -15,6 +15,7 @@ from tutor.learning.practice.makers import SKILL
 from tutor.learning.practice.progress import Progress, Rung, SkillRow
 from tutor.learning.practice.standing import State
 from tutor.quizzes.misconceptions import MISCONCEPTIONS
+from tutor.store.practice import Result
 
 __all__ = [
     "ahead_table",
@@ -23,6 +24,7 @@ __all__ = [
     "pairs_table",
     "say_short_day",
     "skill_map",
+    "sprints_table",
     "states_line",
     "weeks_table",
 ]
@@ -171,6 +173,20 @@ def beliefs_table(progress: Progress, caption: str, at: datetime, words: Words) 
         now = words.say(f"ui.progress.{'cleared' if cleared else 'not_cleared'}")
         met = words.say("ui.progress.met", n=row.met, item=say_past(row.last_at, at, words))
         rows.append((words.tell(belief.name), met, now))
+    return table(caption, head, rows)
+
+
+def sprints_table(history: Sequence[Result], caption: str, at: datetime, words: Words) -> str:
+    """Write the sprints and their twins without a clock, the latest first."""
+    head = [words.say(f"ui.practice.head.{name}") for name in ("when", "what", "right")]
+    rows = [
+        (
+            say_past(one.at, at, words),
+            words.say(f"ui.practice.title.{one.item}"),
+            words.say("ui.practice.score", right=one.right, of=one.answers),
+        )
+        for one in history
+    ]
     return table(caption, head, rows)
 
 

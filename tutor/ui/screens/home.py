@@ -17,6 +17,7 @@ from tutor.learning.home import (
     lesson_map,
     tables_to_play,
 )
+from tutor.learning.practice.placement import START
 from tutor.ui.house import desk, game_desk
 from tutor.ui.screens import assigned, practice_choice
 from tutor.ui.visitor import Visitor
@@ -43,7 +44,8 @@ def render(guest: Visitor) -> None:
     say = guest.words.say
     st.title(say("ui.home.title"), anchor=False)
     st.markdown(say("ui.home.tagline"))
-    atlas = lesson_map(desk().db, desk().library, guest.id)
+    start = guest.person.settings.get(START)
+    atlas = lesson_map(desk().db, desk().library, guest.id, start=start)
     if not atlas.tiles:
         st.info(say("ui.home.no_lessons"))
         return

@@ -10,7 +10,7 @@ from tutor.i18n import Message
 from tutor.learning.practice.around import around
 from tutor.learning.practice.desk import NoSuchPractice, Session
 from tutor.learning.practice.moves import practice_move
-from tutor.learning.practice.placement import found
+from tutor.learning.practice.placement import start_of
 from tutor.learning.practice.report import report_item
 from tutor.learning.practice.view import practice_view
 from tutor.ui.at_hand import card_at_hand
@@ -103,7 +103,7 @@ def _do(act: Act) -> None:
 
 def _start(session: Session) -> None:
     """Open the lesson that the placement found."""
-    lesson = next((one.lesson for one in found(session.state) if one.lesson), None)
+    lesson = start_of(session.state)
     st.query_params.clear()
     if lesson:
         st.query_params["lesson"] = lesson

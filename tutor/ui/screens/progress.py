@@ -9,6 +9,7 @@ import streamlit as st
 
 from tutor.engine.ladder import LADDER
 from tutor.learning.desk import LESSON
+from tutor.learning.practice.desk import PRACTICE
 from tutor.learning.practice.goal import GOALS, goal_of, with_free_week, with_goal
 from tutor.learning.practice.makers import home_rules
 from tutor.learning.practice.progress import Progress, progress_of
@@ -19,12 +20,13 @@ from tutor.learning.practice.progress_html import (
     pairs_table,
     say_short_day,
     skill_map,
+    sprints_table,
     states_line,
     weeks_table,
 )
 from tutor.learning.practice.syllabus import syllabus
 from tutor.store.people import change_settings
-from tutor.store.practice import Day, days
+from tutor.store.practice import Day, days, results
 from tutor.store.runs import latest_runs
 from tutor.ui.house import desk, now, practice_desk
 from tutor.ui.screens.practice_choice import begin
@@ -33,6 +35,8 @@ from tutor.ui.widgets.charts import bars, draw, heat, two_lines
 
 __all__ = ["render"]
 
+_SPRINTS = 20
+"""How many sprints are told of."""
 _CSS = Path(__file__).parents[1] / "assets" / "progress.css"
 
 
@@ -50,6 +54,7 @@ def render(guest: Visitor) -> None:
         _due(guest, progress, at)
         _weeks(guest, progress)
     _ladder(guest, progress)
+    _sprints(guest, at)
     _beliefs(guest, progress, at)
     st.button(say("ui.privacy.title"), type="tertiary", key="to-privacy", on_click=_privacy)
 
@@ -183,6 +188,15 @@ def _heat(guest: Visitor, progress: Progress) -> tuple[list[str], list[list[floa
     }
     names = [guest.words.short(bid) for bid in LADDER if str(bid) in bids]
     return names, [[wrong.get(frozenset((one, other))) for other in bids] for one in bids]
+
+
+def _sprints(guest: Visitor, at: datetime) -> None:
+    """Draw the sprints of late, and what was done without a clock beside them."""
+    say = guest.words.say
+    found = results(desk().db, guest.id, PRACTICE, ("sprint", "quick"), most=_SPRINTS)
+    if found:
+        st.header(say("ui.practice.history"), anchor=False)
+        st.html(sprints_table(found, say("ui.practice.history"), at, guest.words))
 
 
 def _beliefs(guest: Visitor, progress: Progress, at: datetime) -> None:
