@@ -31,7 +31,7 @@ from tutor.engine.cards import Card, parse_card
 from tutor.engine.events import CardPlayed
 from tutor.engine.judge import judge
 from tutor.engine.ladder import LADDER
-from tutor.engine.ruleset import PRESETS
+from tutor.engine.ruleset import PRESETS, LookBack
 from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase as TablePhase
@@ -90,7 +90,10 @@ def tells_nothing_of_the_rest_of_a_hand(state: GameState, view: Any, said: Words
         return
     you = state.setup.learner
     whys = [one["why"] for one in view["panel"]["log"]["entries"] if one["mark"] in (None, "you")]
-    for played, why in zip(state.log, whys, strict=True):
+    log = state.log
+    if state.setup.rules.look_back is LookBack.NONE:
+        log = log[len(log) - len(whys) :]  # what is gone is not told again
+    for played, why in zip(log, whys, strict=True):
         seat = played.action.seat
         ruling = cast("CardPlayed", played.events[0]).reason  # or of a call, a name, a swap
         if seat is not you and getattr(ruling, "only", False):

@@ -14,7 +14,7 @@ from tutor.i18n import words
 from tutor.learning.game import begin_game
 from tutor.learning.game_log import won_tricks
 from tutor.learning.game_sheet import line_of, told_line
-from tutor.learning.game_state import GameState
+from tutor.learning.game_state import GameState, Pause
 from tutor.ui.widgets.score_chart import figure_of
 
 EN = words("en")
@@ -108,3 +108,19 @@ def test_a_finished_deal_says_what_was_put_away(language: str) -> None:
                 assert all(said.short(card) in shown for card in swaps[0].give)
                 checked += 1
     assert checked
+
+
+def test_where_no_trick_may_be_looked_at_the_log_does_not_tell_it_either() -> None:
+    rules = HOUSES["none to look back at"]
+    for deed in walk(setup(3, rules=rules), straight=True):
+        state = deed.state
+        told = " ".join(one["text"] for one in see(state)["panel"]["log"]["entries"])
+        tricks = state.table.tricks
+        gone = tricks[:-1] if state.pause is Pause.TRICK else tricks
+        cards = {card for trick in gone for _, card in trick.plays()}
+        assert {EN.card(card) in told for card in cards} <= {state.open}
+        lying = [card for _, card in state.table.on_table()]
+        lying += tricks[-1].cards if state.pause is Pause.TRICK else ()
+        assert all(EN.card(card) in told for card in lying)
+        if state.open:
+            break

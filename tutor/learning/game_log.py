@@ -19,6 +19,7 @@ from tutor.engine.events import (
     RoundScored,
     TrickTaken,
 )
+from tutor.engine.options import LookBack
 from tutor.engine.reasons import Reason
 from tutor.engine.rulings.play import LeadsAnyCard, LeadsJoker
 from tutor.engine.scoring import TricksAdded
@@ -26,7 +27,7 @@ from tutor.engine.seats import Seat
 from tutor.engine.view import view
 from tutor.i18n import Words
 from tutor.i18n.events import event_message
-from tutor.learning.game_state import GameState, Played
+from tutor.learning.game_state import GameState, Pause, Played
 from tutor.learning.markup import inline, plain
 
 __all__ = ["log_of", "told_of", "won_tricks"]
@@ -37,9 +38,10 @@ Json = dict[str, Any]
 def log_of(state: GameState, words: Words, *, short: bool = False) -> list[Json]:
     """Give the round in words, a line an event, each with its why; ``short`` is the ruling alone.
 
-    While the deal is going on no why says anything of a hidden hand; afterwards all is told.
+    While the deal is going on no why says anything of a hidden hand; afterwards all is told. At a
+    table where no won trick may be looked at again, those that are gone are left out until then.
     """
-    old = len(state.log) - state.fresh
+    old, gone = len(state.log) - state.fresh, _gone(state)
     return [
         {
             "text": plain(told_of(event, state, words)),
@@ -48,8 +50,18 @@ def log_of(state: GameState, words: Words, *, short: bool = False) -> list[Json]
             "new": place >= old,
         }
         for place, played in enumerate(state.log)
+        if place not in gone
         for event in played.events
     ]
+
+
+def _gone(state: GameState) -> range:
+    """Give the places in the log of tricks that may not even be told again: memory is wanted."""
+    if state.open or state.setup.rules.look_back is not LookBack.NONE:
+        return range(0)
+    plays = sum(isinstance(one.action, PlayCard) for one in state.log)
+    lying = 4 if state.pause is Pause.TRICK else len(state.table.trick)
+    return range(len(state.log) - plays, len(state.log) - lying)
 
 
 def told_of(event: Event, state: GameState, words: Words) -> str:
