@@ -315,3 +315,16 @@ def test_after_an_own_call_the_lesson_goes_on_as_it_may(tmp_path: Path) -> None:
 def test_the_table_of_a_step_in_a_branch_can_be_judged(at: str, trick: str) -> None:
     laid = lay(read(LESSONS["every-step"]), at=at)
     assert str(laid.table.tricks[-1]) == trick
+
+
+@pytest.mark.parametrize("step", ["what-if: {trump: H}", 'worked: {play: "2H"}'])
+def test_after_free_play_nobody_knows_what_to_imagine_or_to_work_out(
+    step: str, tmp_path: Path
+) -> None:
+    text = lesson(
+        "id: f1, free-play: {tricks: 1}",
+        f"id: w1, {step}",
+        top="deal: {dealer: W, turned: 2S, seed: 9}\n",
+    )
+    column = len("  - {id: w1, ") + step.index("{") + 1
+    assert codes(text, tmp_path) == [f"8:{column} step.after-free-play"]
