@@ -63,16 +63,6 @@ def test_legal_is_what_the_engine_allows(game: Game) -> None:
         assert mask == masks.of({action.card for action in legal_actions(table)})  # type: ignore[union-attr]  # plays
 
 
-@settings(max_examples=100)
-@given(game=rounds())
-def test_the_winner_is_the_engines(game: Game) -> None:
-    for trick in game.tables[-1].tricks:
-        masks = situation(game.tables[-1]).masks
-        named = masks.suits[trick.named] if trick.named else 0
-        place = masks.winner([masks.bits[card] for card in trick.cards], named)
-        assert trick.leader.after(place) is trick.winner
-
-
 @settings(max_examples=60)
 @given(game=rounds(), turn=st.integers(0, 60))
 def test_a_card_that_lies_there_already_counts(game: Game, turn: int) -> None:

@@ -16,14 +16,12 @@ from tutor.engine.options import JokerLead
 from tutor.engine.ranking import Ranking
 from tutor.engine.ruleset import RuleSet
 
-__all__ = ["LANES", "Masks", "masks"]
+__all__ = ["Masks", "masks"]
 
 WIDTH = 16
 """The bits of a suit."""
 TRUMPS, JOKERS_APART = 3, 4
 """The lanes of the trumps, and of jokers that are none of them."""
-LANES = 5
-"""Every suit has a lane, jokers apart have one too."""
 HONOURS = 4
 """The high cards of a suit: A K Q J in whist. Jokers that are trumps are honours too."""
 
@@ -71,15 +69,6 @@ class Masks(NamedTuple):
             mask |= self.suits[suit]
         return mask
 
-    def split(self, mask: int) -> list[int]:
-        """Give the bits of a mask, low to high."""
-        found = []
-        while mask:
-            bit = mask & -mask
-            found.append(bit)
-            mask ^= bit
-        return found
-
     def legal(self, hand: int, led: int, *, leads: bool) -> int:
         """Give the cards of a hand that may be played (RULES.md 3).
 
@@ -93,23 +82,15 @@ class Masks(NamedTuple):
             return hand & ~self.worthless or hand
         return hand
 
-    def winner(self, trick: Iterable[int], named: int = 0) -> int:
-        """Give the place in a trick of the card that wins; ``named`` as in the play of a joker."""
-        led, best, place_of_best = named, 0, -1
-        fallback = -1
-        for place, card in enumerate(trick):
-            lane = self.lanes[(card.bit_length() - 1) >> 4]
-            led = led or lane
-            if lane and fallback < 0:
-                fallback = place
-            if card & (led | self.trumps) and card > best:
-                best, place_of_best = card, place
-        return place_of_best if best else fallback
+
+def masks(ranking: Ranking, rules: RuleSet) -> Masks:
+    """Give how the cards of a contract, or of a round of whist, are bits."""
+    return _masks(ranking, rules.joker_lead, rules.must_shed_joker)
 
 
 @cache
-def masks(ranking: Ranking, rules: RuleSet) -> Masks:
-    """Give how the cards of a contract, or of a round of whist, are bits."""
+def _masks(ranking: Ranking, joker_lead: JokerLead, sheds: bool) -> Masks:
+    """Make the masks of each ranking once, with what the house rules say of jokers."""
     # The trumps come last; without trumps any suit may.
     suits = sorted(Suit, key=lambda suit: suit is ranking.trump)
     order = ranking.order.ranks
@@ -138,7 +119,7 @@ def masks(ranking: Ranking, rules: RuleSet) -> Masks:
         plain=tuple(members[suit] for suit in suits if suit is not ranking.trump),
         honours=sum(bits[card] for card in PACK if card.rank in high) | (jokers & trumps),
         worthless=worthless,
-        keeps_jokers=bool(worthless) and rules.joker_lead is JokerLead.FORBIDDEN,
-        sheds_jokers=bool(worthless) and rules.must_shed_joker,
-        names=bool(worthless) and rules.joker_lead is JokerLead.LEADER_NAMES_SUIT,
+        keeps_jokers=bool(worthless) and joker_lead is JokerLead.FORBIDDEN,
+        sheds_jokers=bool(worthless) and sheds,
+        names=bool(worthless) and joker_lead is JokerLead.LEADER_NAMES_SUIT,
     )
