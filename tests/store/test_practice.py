@@ -1,13 +1,25 @@
 """What answers came to: kept with the answer or not at all, and made anew from the answers."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
 from tutor.store.people import NoSuchPerson, Person
-from tutor.store.practice import Known, Learned, Review, known, rebuild, reviews
+from tutor.store.practice import (
+    Known,
+    Learned,
+    Review,
+    count_answers,
+    days,
+    known,
+    rebuild,
+    results,
+    reviews,
+)
+from tutor.store.runs import finish_run, start_run
 
 from .helpers import AT, after, attempt, believed, keep, learned, lesson, seen, together, told
 
@@ -91,3 +103,44 @@ def test_all_is_made_anew_from_the_answers_in_time(db: Database, ann: Person, bo
 def test_nobody_has_learned_nothing(db: Database) -> None:
     with pytest.raises(NoSuchPerson):
         rebuild(db, "nobody", lambda attempts: Known())
+
+
+def test_days_add_up_what_was_answered_and_how_long_it_took(
+    db: Database, ann: Person, bob: Person
+) -> None:
+    run = lesson(db, "ann")
+    tomorrow = 86_400
+    many: list[dict[str, Any]] = [
+        {"right": True, "took_ms": 1000},
+        {"right": False, "took_ms": None},
+        {"right": True, "took_ms": 3000, "at": after(tomorrow)},
+        {"right": True, "skill": ""},
+    ]
+    for seq, more in enumerate(many):
+        keep(db, "ann", run.id, seq, attempt=attempt(run.id, seq, **more))
+    other = lesson(db, "bob")
+    keep(db, "bob", other.id, 0, attempt=attempt(other.id, 0))
+    first, second = days(db, "ann")
+    assert (first.day, first.answers, first.right) == (AT.date(), 2, 1)
+    assert (first.timed, first.took_ms) == (1, 1000)
+    assert (second.day, second.answers, second.took_ms) == (after(tomorrow).date(), 1, 3000)
+    assert count_answers(db, "ann") == 3
+    assert days(db, "nobody") == ()
+
+
+def test_results_are_those_of_finished_runs_the_latest_first(
+    db: Database, ann: Person, bob: Person
+) -> None:
+    for number, item in enumerate(("sprint", "sprint", "quick", "bidding")):
+        run = start_run(db, "ann", "practice", item, digest="", at=AT)
+        for seq in range(number + 1):
+            one = attempt(run.id, seq, right=seq > 0)
+            keep(db, "ann", run.id, seq, attempt=one)
+        finish_run(db, "ann", run.id, after(number), passed=True)
+    start_run(db, "ann", "practice", "sprint", digest="", at=AT)
+    found = results(db, "ann", "practice", ("sprint", "quick"), most=2)
+    assert [(one.item, one.answers, one.right, one.at) for one in found] == [
+        ("quick", 3, 2, after(2)),
+        ("sprint", 2, 1, after(1)),
+    ]
+    assert results(db, "bob", "practice", ("sprint",), most=5) == ()
