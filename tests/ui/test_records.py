@@ -85,6 +85,7 @@ def test_a_deal_that_is_over_is_looked_back_at(open_page: Open, desk: Desk, lang
     said = words(language)
     assert stage(app)["panel"]["title"] == said.say("ui.review.title", n=1)
     assert said.say("ui.review.keep") in texts(app)
+    assert "".join(app.query_params["deal"]) == "1"
     labels = [node.proto.label for node in app.get("download_button")]
     assert labels == [said.say("ui.review.save.scenario"), said.say("ui.review.save.record")]
     app = open_page(language, **address, at="99")

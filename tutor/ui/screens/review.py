@@ -36,10 +36,13 @@ def review_address(run_id: str) -> dict[str, str]:
 
 def render(guest: Visitor) -> None:
     """Draw the page of the review that the address names."""
-    if _found(guest) is None:
+    there = _found(guest)
+    if there is None:
         st.error(guest.words.say("ui.review.unknown"))
         home.render(guest)
         return
+    # The game may go on: this address stays that of this deal.
+    st.query_params["deal"] = str(there[1].number)
     _draw(st.query_params["run"])
 
 
