@@ -130,4 +130,4 @@ def contract_rows(
 
 def played_row(gone: Collection[Card]) -> tuple[Cell, ...]:
     """Give the row of a board with the cards that were played, in the order of a hand."""
-    return Message("kind.master-card.played"), sort_hand(gone) or None
+    return Message("kind.master-card.played"), sort_hand(gone) or Message("kind.counting.nothing")
