@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from sqlalchemy.dialects import postgresql
 
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
@@ -12,6 +13,7 @@ from tutor.store.practice import (
     Known,
     Learned,
     Review,
+    _counted,
     count_answers,
     days,
     known,
@@ -144,3 +146,10 @@ def test_results_are_those_of_finished_runs_the_latest_first(
         ("sprint", 2, 1, after(1)),
     ]
     assert results(db, "bob", "practice", ("sprint",), most=5) == ()
+
+
+def test_days_can_be_counted_in_postgresql() -> None:
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy has no type for it
+    written = str(_counted("ann", "postgresql").compile(dialect=dialect))
+    assert "timezone" in written
+    assert "GROUP BY day" in written

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import (
     Connection,
+    Select,
     String,
     Table,
     case,
@@ -195,10 +196,17 @@ class Day:
 
 def days(db: Database, person_id: str) -> tuple[Day, ...]:
     """Give every day on which a person answered something, in order."""
-    day = func.substr(cast(attempt.c.at, String), 1, 10).label("day")
-    counted = (
+    with db.reading() as connection:
+        rows = connection.execute(_counted(person_id, connection.dialect.name)).all()
+    return tuple(Day(**dict(row._mapping) | {"day": date.fromisoformat(row.day)}) for row in rows)
+
+
+def _counted(person_id: str, dialect: str) -> Select[Any]:
+    """Count by day in UTC: PostgreSQL would write a time in the zone of the connection."""
+    at = func.timezone("UTC", attempt.c.at) if dialect == "postgresql" else attempt.c.at
+    return (
         select(
-            day,
+            func.substr(cast(at, String), 1, 10).label("day"),
             func.count().label("answers"),
             func.sum(case((attempt.c.right, 1), else_=0)).label("right"),
             func.count(attempt.c.took_ms).label("timed"),
@@ -206,12 +214,9 @@ def days(db: Database, person_id: str) -> tuple[Day, ...]:
         )
         .join(run, run.c.id == attempt.c.run_id)
         .where(run.c.person_id == person_id, attempt.c.skill != "")
-        .group_by(day)
-        .order_by(day)
+        .group_by("day")
+        .order_by("day")
     )
-    with db.reading() as connection:
-        rows = connection.execute(counted).all()
-    return tuple(Day(**dict(row._mapping) | {"day": date.fromisoformat(row.day)}) for row in rows)
 
 
 def count_answers(db: Database, person_id: str) -> int:
