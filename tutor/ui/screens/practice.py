@@ -28,7 +28,7 @@ _RUN, _NOTICE, _NONCE = "practice run", "practice notice", "practice nonce"
 
 def render(guest: Visitor) -> None:
     """Draw the practice that the address names, at the item where this person was."""
-    name = st.query_params["practice"]
+    name = st.query_params["practice"] or practice_choice.NAME
     if name == practice_choice.NAME:
         practice_choice.render(guest)
         return
