@@ -35,10 +35,9 @@ def progress(state: PracticeState, words: Words) -> Json:
         used = limit - state.clock.left(state.at) // _SECOND
         label = words.say("ui.practice.right_so_far", n=state.right)
         return {"now": used, "of": limit, "label": label}
-    of = MOST if state.setup.mode is Mode.PLACEMENT else done + len(state.queue)
-    if state.finished:
-        of = max(done, 1)
-    key = "item_at_most" if state.setup.mode is Mode.PLACEMENT else "item_of"
+    open_end = state.setup.mode is Mode.PLACEMENT and not state.finished
+    of = max(done, 1) if state.finished else MOST if open_end else done + len(state.queue)
+    key = "item_at_most" if open_end else "item_of"
     return {"now": done, "of": of, "label": words.say(f"ui.practice.{key}", now=done, of=of)}
 
 
