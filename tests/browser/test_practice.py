@@ -166,6 +166,15 @@ def test_kinds_and_levels_stay_chosen(visit: Visit, store: Store) -> None:
     assert at(store.last_run(), store).here.question.level == 3
 
 
+def test_the_keys_work_where_nothing_has_the_focus(visit: Visit, store: Store) -> None:
+    learner = visit("?practice=quick")
+    learner.page.locator(".stMain").click(position={"x": 600, "y": 700})
+    state, rev = at(store.last_run(), store), learner.see().rev
+    press(learner, state.here.question, min(state.here.question.right))
+    assert learner.see().rev == rev + 1
+    assert at(store.last_run(), store).right == 1
+
+
 def test_a_practice_that_is_not_there_is_told(visit: Visit) -> None:
     learner = visit("?practice=poker")
     learner.page.get_by_text("no practice of that name").wait_for()

@@ -33,7 +33,7 @@ def test_a_set_without_a_slip_has_ten_items() -> None:
     assert [item.slot for item in state.items] == list(BIDS.slots)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(0, 30), st.sets(st.integers(0, SIZE - 1), max_size=6))
 def test_what_failed_returns_within_three_to_six_items(key: int, wrong: set[int]) -> None:
     state = walk(BIDS, wrong, key=str(key))

@@ -5,6 +5,9 @@ import { speak } from "./voice.js";
 import { say } from "./words.js";
 import { nameOf } from "./options.js";
 
+// What keeps its own keys: everything that can be pressed or typed in.
+const BUSY = "a, button, input, select, textarea, summary, [contenteditable], [role], .stage";
+
 /** Give the answer that a key stands for; true when the key was ours. */
 export function oneKey(stage, { key, repeat }) {
   const { view, choice } = stage;
@@ -47,7 +50,7 @@ function place(stage, id) {
 export function listenAnywhere(stage) {
   const hear = (event) => {
     const { ctrlKey, metaKey, altKey, key, repeat } = event;
-    if (!stage.view?.panel.keys || ctrlKey || metaKey || altKey || document.activeElement !== document.body) return;
+    if (!stage.view?.panel.keys || ctrlKey || metaKey || altKey || document.activeElement?.closest(BUSY)) return;
     const button = key === "Enter" && !repeat ? stage.node.querySelector("[data-default]") : null;
     if (button) button.click();
     if (button || oneKey(stage, event)) event.preventDefault();
