@@ -101,7 +101,7 @@ def test_a_folder_that_cannot_be_is_told_about(tmp_path: Path) -> None:
 
 def test_the_schemas_are_written_and_checked(tmp_path: Path) -> None:
     (tmp_path / "lessons").mkdir()
-    path, _ = SCHEMAS
+    path, *_ = SCHEMAS
     assert run("schema", "--check", "--dir", tmp_path).exit_code == 1
     assert run("schema", "--dir", tmp_path).output == "".join(f"{one} written\n" for one in SCHEMAS)
     assert run("schema", "--check", "--dir", tmp_path).exit_code == 0

@@ -21,7 +21,7 @@ __all__ = ["schema"]
     help="The checkout to write into (default: this one).",
 )
 def schema(*, check: bool, folder: Path | None) -> None:
-    """Write the JSON Schemas of lesson and scenario files.
+    """Write the JSON Schemas of lesson, glossary and scenario files.
 
     An editor that reads the first line of a file then completes its keys, explains each and marks
     what does not fit: # yaml-language-server: $schema=lesson.schema.json (or scenario.schema.json)
