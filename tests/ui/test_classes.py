@@ -218,6 +218,12 @@ def test_a_lesson_is_given_and_taken_back(
     assert (task.kind, task.hints, task.tries) == ("lesson", True, None)
     assert task.opens_at < now() < (task.due_at or now())
     assert f"?assignment={task.id}" in html(app)
+    app.selectbox(f"{task.id}-tries").set_value(2)
+    app.checkbox(f"{task.id}-hints").uncheck()
+    app.selectbox(f"{task.id}-due-day").select_index(0)
+    run(app.button(f"keep-{task.id}").click())
+    (task,) = assignments(db, here.teacher_id, here.id)
+    assert (task.due_at, task.hints, task.tries) == (None, False, 2)
     run(app.button(f"erase-{task.id}").click())
     assert assignments(db, here.teacher_id, here.id) == (task,), "it asks once more"
     run(app.button(f"erase-{task.id}-yes").click())

@@ -10,7 +10,7 @@ from babel.dates import format_date, format_datetime
 
 from tutor.i18n import Words
 
-__all__ = ["coming_days", "moment", "read_zone", "say_day", "say_moment", "today", "zones"]
+__all__ = ["coming_days", "moment", "read_zone", "say_day", "say_moment", "there", "today", "zones"]
 
 _MOMENT, _DAY = "EEE d MMM, HH:mm", "EEEE d MMMM"
 
@@ -36,9 +36,14 @@ def moment(day: date, clock: time, zone: str) -> datetime:
     return datetime.combine(day, clock, tzinfo=_zone(zone)).astimezone(UTC)
 
 
+def there(at: datetime, zone: str) -> datetime:
+    """Give a moment as the clocks of a zone show it."""
+    return at.astimezone(_zone(zone))
+
+
 def today(at: datetime, zone: str) -> date:
     """Give the day that it is in a zone."""
-    return at.astimezone(_zone(zone)).date()
+    return there(at, zone).date()
 
 
 def say_moment(at: datetime, zone: str, words: Words) -> str:

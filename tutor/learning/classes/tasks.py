@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TypedDict
 
 from tutor.content.library import Library
 from tutor.i18n import Words
@@ -28,6 +29,7 @@ __all__ = [
     "SCENARIO",
     "SET",
     "Standing",
+    "Terms",
     "about_of",
     "address_of",
     "again_counts",
@@ -39,6 +41,19 @@ __all__ = [
 
 SET = "set"
 """The kind of an assignment that is a set of questions; at the desk it is a lesson."""
+
+
+class Terms(TypedDict):
+    """When something can be done, and how, as `create_assignment` takes it."""
+
+    opens_at: datetime
+    """From when."""
+    due_at: datetime | None
+    """Until when it is in time; None if it is never late."""
+    hints: bool
+    """Whether hints may be taken."""
+    tries: int | None
+    """How often a pupil may begin it; None for as often as they like."""
 
 
 @dataclass(frozen=True, kw_only=True)

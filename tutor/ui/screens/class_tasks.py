@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from html import escape
 
 import streamlit as st
 
 from tutor.engine.ruleset import parse_rules
-from tutor.learning.classes.clock import coming_days, moment, say_day, say_moment
+from tutor.learning.classes.clock import coming_days, moment, say_day, say_moment, there, today
 from tutor.learning.classes.question_set import MOST, QuestionSet, kinds_at
-from tutor.learning.classes.tasks import LESSON, SCENARIO, SET, about_of, address_of, title_of
+from tutor.learning.classes.tasks import (
+    LESSON,
+    SCENARIO,
+    SET,
+    Terms,
+    about_of,
+    address_of,
+    title_of,
+)
 from tutor.learning.home import TRACKS
 from tutor.store.assignments import (
     Assignment,
     assignments,
+    change_assignment,
     create_assignment,
     erase_assignment,
 )
@@ -62,6 +70,7 @@ def _task(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> No
                 f'alt="{escape(say("ui.task.qr"))}"><p class="link">{escape(link)}</p></div>'
             )
             link_to(say("ui.task.preview"), address_of(task.kind, task.item))
+            _change(guest, teacher, here, task)
             if confirm(guest, f"erase-{task.id}", say("ui.task.erase"), task.id):
                 erase_assignment(desk().db, teacher.id, task.id)
                 st.rerun()
@@ -81,17 +90,6 @@ def _terms(guest: Visitor, here: Class, task: Assignment) -> str:
     return " · ".join(told)
 
 
-@dataclass(frozen=True, kw_only=True)
-class _When:
-    """A day and a time of the form, in the zone of the class."""
-
-    day: date | None
-    clock: time
-
-    def at(self, zone: str) -> datetime | None:
-        return moment(self.day, self.clock, zone) if self.day else None
-
-
 def _assign(guest: Visitor, teacher: Teacher, here: Class) -> None:
     """Draw the form: what, from when, until when, and how."""
     say = guest.words.say
@@ -109,59 +107,81 @@ def _assign(guest: Visitor, teacher: Teacher, here: Class) -> None:
         return
     link_to(say("ui.task.preview"), address_of(kind, item))
     with st.form("assign"):
-        opens = _when(guest, here, "opens")
-        due = _when(guest, here, "due")
-        hints = st.checkbox(say("ui.task.hints"), value=True)
-        tries = st.selectbox(
-            say("ui.task.how_often"),
-            _TRIES,
-            format_func=lambda n: say("ui.task.tries", n=n) if n else say("ui.task.no_limit"),
-            filter_mode=None,
-        )
+        terms = _terms_form(guest, here, "new", None)
         sent = st.form_submit_button(say("ui.task.give"), type="primary", key="give")
-    if not sent:
-        return
-    opens_at, due_at = opens.at(here.zone) or now(), due.at(here.zone)
-    if due_at is not None and due_at <= opens_at:
-        st.error(say("ui.task.due_before"))
-        return
-    create_assignment(
-        desk().db,
-        teacher.id,
-        here.id,
-        kind=kind,
-        item=item,
-        opens_at=opens_at,
-        due_at=due_at,
-        hints=hints,
-        tries=tries,
-        at=now(),
+    if sent and _sound(guest, terms):
+        create_assignment(desk().db, teacher.id, here.id, kind=kind, item=item, at=now(), **terms)
+        st.rerun()
+
+
+def _change(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> None:
+    """Draw the form to change when something can be done, and how."""
+    with st.form(f"change-{task.id}", border=False):
+        terms = _terms_form(guest, here, task.id, task)
+        sent = st.form_submit_button(guest.words.say("ui.task.change"), key=f"keep-{task.id}")
+    if sent and _sound(guest, terms):
+        change_assignment(desk().db, teacher.id, task.id, **terms)
+        st.rerun()
+
+
+def _sound(guest: Visitor, terms: Terms) -> bool:
+    """Tell whether something is not due before it opens, and say so if it is."""
+    due = terms["due_at"]
+    sound = due is None or due > terms["opens_at"]
+    if not sound:
+        st.error(guest.words.say("ui.task.due_before"))
+    return sound
+
+
+def _terms_form(guest: Visitor, here: Class, key: str, task: Assignment | None) -> Terms:
+    """Draw from when, until when, with hints or without, and how often."""
+    say = guest.words.say
+    opens = _when(guest, here, f"{key}-opens", "opens", task.opens_at if task else None)
+    week = now() + timedelta(days=7)
+    usual = moment(today(week, here.zone), time(17, 0), here.zone)
+    due = _when(guest, here, f"{key}-due", "due", task.due_at if task else usual)
+    hints = st.checkbox(
+        say("ui.task.hints"), value=task.hints if task else True, key=f"{key}-hints"
     )
-    st.rerun()
+    tries = st.selectbox(
+        say("ui.task.how_often"),
+        _TRIES,
+        index=_TRIES.index(task.tries) if task else 0,
+        format_func=lambda n: say("ui.task.tries", n=n) if n else say("ui.task.no_limit"),
+        filter_mode=None,
+        key=f"{key}-tries",
+    )
+    return {"opens_at": opens or now(), "due_at": due, "hints": hints, "tries": tries}
 
 
-def _when(guest: Visitor, here: Class, key: str) -> _When:
-    """Draw a day and a time; the first choice is none: at once, or never late."""
-    days = coming_days(now(), here.zone, _DAYS)
-    first = guest.words.say(f"ui.task.{key}_none")
+def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None) -> datetime | None:
+    """Draw a day and a time of the class; the first day is none: at once, or never late."""
+    local = there(at, here.zone) if at else None
+    days, times = set(coming_days(now(), here.zone, _DAYS)), set(_TIMES)
+    if local is not None:
+        days.add(local.date())
+        times.add(time(local.hour, local.minute))
+    all_days, all_times = (None, *sorted(days)), sorted(times)
+    clock = time(local.hour, local.minute) if local else time(8, 0)
+    none = guest.words.say(f"ui.task.{name}_none")
     left, right = st.columns([3, 1], vertical_alignment="bottom")
     day = left.selectbox(
-        guest.words.say(f"ui.task.{key}_day"),
-        (None, *days),
-        index=0 if key == "opens" else 1 + timedelta(days=7).days,
-        format_func=lambda day: say_day(day, guest.words) if day else first,
+        guest.words.say(f"ui.task.{name}_day"),
+        all_days,
+        index=all_days.index(local.date()) if local else 0,
+        format_func=lambda day: say_day(day, guest.words) if day else none,
         key=f"{key}-day",
         filter_mode=None,
     )
-    clock = right.selectbox(
-        guest.words.say(f"ui.task.{key}_time"),
-        _TIMES,
-        index=_TIMES.index(time(8, 0) if key == "opens" else time(17, 0)),
+    chosen = right.selectbox(
+        guest.words.say(f"ui.task.{name}_time"),
+        all_times,
+        index=all_times.index(clock),
         format_func="{:%H:%M}".format,
         key=f"{key}-time",
         filter_mode=None,
     )
-    return _When(day=day, clock=clock)
+    return moment(day, chosen, here.zone) if day else None
 
 
 def _pick(guest: Visitor, kind: str) -> str | None:
