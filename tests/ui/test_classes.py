@@ -217,6 +217,7 @@ def test_a_lesson_is_given_and_taken_back(
     (task,) = assignments(db, here.teacher_id, here.id)
     assert (task.kind, task.hints, task.tries) == ("lesson", True, None)
     assert task.opens_at < now() < (task.due_at or now())
+    run(app.button(f"more-{task.id}").click())
     assert f"?assignment={task.id}" in html(app)
     app.selectbox(f"{task.id}-tries").set_value(2)
     app.checkbox(f"{task.id}-hints").uncheck()

@@ -41,6 +41,7 @@ __all__ = ["render"]
 _DAYS = 120
 _TIMES = tuple(time(hour, minute) for hour in range(24) for minute in (0, 15, 30, 45))
 _TRIES = (None, 1, 2, 3, 5)
+_OPEN = "task that is open"
 
 
 def render(guest: Visitor, teacher: Teacher, here: Class) -> None:
@@ -59,21 +60,35 @@ def _task(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> No
     """Draw one assignment: what it is, by when, and its link."""
     say = guest.words.say
     title = title_of(task.kind, task.item, desk().library, guest.words)
-    link = f"{here_address()}?assignment={task.id}"
+    link = f"{here_address().rstrip('/')}/?assignment={task.id}"
     with st.container(border=True, key=f"task-{task.id}"):
         about = about_of(task.kind, task.item, guest.words)
         named = f"**{literal(title or say('ui.task.gone'))}**"
         st.markdown("  \n".join(filter(None, (named, about, _terms(guest, here, task)))))
-        with st.expander(say("ui.task.more"), icon=":material/qr_code_2:"):
-            st.html(
-                f'<div class="join-how"><img src="{qr(link)}" width="148" height="148" '
-                f'alt="{escape(say("ui.task.qr"))}"><p class="link">{escape(link)}</p></div>'
-            )
-            link_to(say("ui.task.preview"), address_of(task.kind, task.item))
-            _change(guest, teacher, here, task)
-            if confirm(guest, f"erase-{task.id}", say("ui.task.erase"), task.id):
-                erase_assignment(desk().db, teacher.id, task.id)
-                st.rerun()
+        st.button(
+            say("ui.task.more"),
+            icon=":material/qr_code_2:",
+            key=f"more-{task.id}",
+            on_click=_turn,
+            args=(task.id,),
+        )
+        if st.session_state.get(_OPEN) != task.id:
+            return
+        # One at a time: each has two lists of days, and a class may have many things to do.
+        st.html(
+            f'<div class="join-how"><img src="{qr(link)}" width="148" height="148" '
+            f'alt="{escape(say("ui.task.qr"))}"><p class="link">{escape(link)}</p></div>'
+        )
+        link_to(say("ui.task.preview"), address_of(task.kind, task.item))
+        _change(guest, teacher, here, task)
+        if confirm(guest, f"erase-{task.id}", say("ui.task.erase"), task.id):
+            erase_assignment(desk().db, teacher.id, task.id)
+            st.rerun()
+
+
+def _turn(task_id: str) -> None:
+    """Open an assignment, or close it again."""
+    st.session_state[_OPEN] = None if st.session_state.get(_OPEN) == task_id else task_id
 
 
 def _terms(guest: Visitor, here: Class, task: Assignment) -> str:
