@@ -6,6 +6,7 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+from sqlalchemy import update
 
 from tests.learning.helpers import Clock, wrong_answer
 from tests.learning.practice.runs import LIBRARY, right
@@ -21,7 +22,8 @@ from tutor.store.database import Database
 from tutor.store.moves import moves
 from tutor.store.people import Person, export_person, forget_person
 from tutor.store.practice import Known, known
-from tutor.store.runs import NoSuchRun, find_run
+from tutor.store.runs import NoSuchRun, find_run, start_run
+from tutor.store.schema import move
 
 
 @pytest.fixture
@@ -215,3 +217,36 @@ def test_home_goes_on_where_a_placement_found_that_one_can_start(
     assert first is not None
     assert first.lesson.id == "four-cards"
     assert len(atlas.tiles) > 20, "nothing is hidden"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "begin {}",
+        "begin [",
+        'begin {"mode":"set","name":"mixed","slots":[],"reserve":[],"limit":0}',
+        'begin {"mode":"dance","name":"mixed","slots":[],"reserve":[],"limit":0}',
+        'begin {"mode":"set","name":"mixed","slots":[{"skill":"x","rules":"poker","ways":[["y",1]],'
+        '"why":"due"}],"reserve":[],"limit":0}',
+    ],
+)
+def test_a_set_that_means_nothing_any_more_is_left_and_its_answers_stay(
+    practice: PracticeDesk, db: Database, clock: Clock, ann: Person, action: str
+) -> None:
+    session = practice.open(ann.id, "mixed")
+    session = go(practice, session, right(session.state.here.question))
+    with db.writing() as connection:
+        connection.execute(update(move).where(move.c.seq == 0).values(action=action))
+    later = PracticeDesk(db, LIBRARY, clock, Random(7))
+    moved = later.move(ann.id, session.run.id, session.state.rev, "next")
+    assert moved.notice == "ui.lesson.moved-on"
+    assert moved.run.id != session.run.id
+    assert later.open(ann.id, "mixed").run.id == moved.run.id
+    assert len(attempts(db, ann.id)) == 1
+
+
+def test_a_set_that_was_only_just_begun_is_set_up(
+    practice: PracticeDesk, db: Database, clock: Clock, ann: Person
+) -> None:
+    run = start_run(db, ann.id, "practice", "mixed", digest="", at=clock())
+    assert practice.open(ann.id, "mixed").run.id == run.id

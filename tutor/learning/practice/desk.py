@@ -88,7 +88,11 @@ class PracticeDesk:
         over = run.finished_at if run else None
         old = over is not None and self.clock() - over > _LATELY
         session = self._session(person_id, run) if run and not old else None
-        return session or self._start(person_id, name, settings)
+        if session is not None:
+            return session
+        # A run that means nothing any more is left; one that was only just begun is set up.
+        lost = run is not None and run.is_open and bool(moves(self.db, person_id, run.id))
+        return self._start(person_id, name, settings, fresh=lost)
 
     def fresh(self, person_id: str, name: str, settings: object = None) -> Session:
         """Begin anew; what goes on is left, and its answers stay. NoSuchPractice."""
@@ -187,7 +191,7 @@ class PracticeDesk:
                 setup = read_setup(first.action.removeprefix(_BEGIN))
                 then = [(move.action, move.at) for move in rest]
                 state = replay(setup, run.id, first.at, then)
-            except (Untimely, ValueError, KeyError, NotationError):
+            except (Untimely, ValueError, KeyError, TypeError, NotationError):
                 return None  # it is the program that asks something else now: answers are kept
             self._memory.remember(run.id, state)
         return Session(run=self._ended(person_id, run, state), state=state)
