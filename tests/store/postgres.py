@@ -7,7 +7,9 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -15,15 +17,23 @@ PATIENCE = 60.0
 
 
 def program(name: str) -> str:
-    """Find a program of PostgreSQL; where there is none, CI fails and others skip the test."""
+    """Find a program of PostgreSQL. Without one, or without its driver, the test is skipped.
+
+    Unless `TUTOR_NEEDS_POSTGRES` says that it has to be there.
+    """
     debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     found = shutil.which(name) or (str(debian[-1]) if debian else None)
     if found is None:
-        missing = f"no {name} here, so nothing is tried on PostgreSQL: apt-get install postgresql"
-        if "CI" in os.environ:
-            pytest.fail(missing)
-        pytest.skip(missing)
+        _lacking(f"no {name} here, so nothing is tried on PostgreSQL: apt-get install postgresql")
+    if find_spec("psycopg") is None:
+        _lacking("no psycopg here, so nothing is tried on PostgreSQL: pip install psycopg[binary]")
     return found
+
+
+def _lacking(what: str) -> NoReturn:
+    if os.environ.get("TUTOR_NEEDS_POSTGRES"):
+        pytest.fail(what)
+    pytest.skip(what)
 
 
 def _somebody() -> str | None:
