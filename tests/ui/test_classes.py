@@ -286,6 +286,8 @@ def test_what_was_given_to_others_is_closed(
     app = open_page(assignment=task.id)
     assert errors(app) == [say("ui.task.not_yours")]
     assert stage(app) is None
+    joins = any(button.key == "knock" for button in app.button)
+    assert joins == (who == "nobody"), "who is in no class is shown the door"
     assert errors(open_page(assignment="nowhere")) == [say("ui.task.not_yours")]
 
 

@@ -119,7 +119,8 @@ elif "assignment" in st.query_params:
     if said is None:
         st.rerun()
     st.error(said)
-    home.render(guest)
+    # Who scans the code of something to do may have yet to join.
+    (home if assigned.in_a_class(guest) else join).render(guest)
 elif st.query_params.get("screen") in _SCREENS:
     _SCREENS[st.query_params["screen"]].render(guest)
 elif "screen" in st.query_params:

@@ -16,7 +16,7 @@ from tutor.ui.house import desk, game_desk, now
 from tutor.ui.literal import literal
 from tutor.ui.visitor import Visitor
 
-__all__ = ["at_home", "follow"]
+__all__ = ["at_home", "follow", "in_a_class"]
 
 _ICONS = {
     "new": ":material/assignment:",
@@ -24,6 +24,11 @@ _ICONS = {
     "done": ":material/check:",
     "passed": ":material/check_circle:",
 }
+
+
+def in_a_class(guest: Visitor) -> bool:
+    """Tell whether the person who is looking is in a class."""
+    return bool(places_of(desk().db, guest.id))
 
 
 def at_home(guest: Visitor) -> None:
