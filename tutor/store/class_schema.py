@@ -116,5 +116,7 @@ guess = Table(
     CheckConstraint("tries >= 0", name="tries"),
 )
 
-OF_TEACHERS = frozenset({"teacher", "teacher_session", "class_", "assignment"})
+OF_TEACHERS = frozenset(
+    {"teacher", "teacher_session", "class_", "assignment", "content_file", "content_version"}
+)
 """The tables in which there is nothing about a person who learns."""

@@ -181,4 +181,5 @@ report = Table(
 
 # The tables of one subject each have a file of their own, and hang on the same metadata.
 import tutor.store.class_schema  # noqa: E402
+import tutor.store.content_schema  # noqa: E402
 import tutor.store.practice_schema  # noqa: E402, F401
