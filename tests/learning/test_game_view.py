@@ -150,7 +150,7 @@ def test_a_notice_is_read_and_heard_first() -> None:
 
 def test_a_card_whose_reason_is_not_known_has_its_ruling() -> None:
     state = begin_game(setup(2)).state
-    forgotten = tuple(replace(one, advice=None, told=None) for one in state.log)
+    forgotten = tuple(replace(one, why=None) for one in state.log)
     entries = see(replace(state, log=forgotten))["panel"]["log"]["entries"]
     assert all(entry["why"] for entry in entries)
 

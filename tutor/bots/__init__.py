@@ -14,7 +14,7 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Bot(name="random", advise=luck.advise),
         Bot(name="maxims", advise=maxims.advise),
-        Bot(name="strong", advise=strong.advise),
+        Bot(name="strong", advise=strong.advise, first=strong.first),
     )
 }
 """The bots by their names in scenario files."""

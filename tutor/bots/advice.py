@@ -52,6 +52,9 @@ class Bot:
     advise: Callable[[SeatView, Random], Advice]
     """Advise the seat on turn; ValueError when it is not that seat's turn. The same view and a
     generator in the same state give the same advice."""
+    first: Callable[[SeatView, Random], Advice] | None = None
+    """What comes first to the mind of one that thinks long: where it did just that after all, this
+    is its advice, and where it did not, ``aloud`` still is what is told. None for quick ones."""
 
 
 class Pick(NamedTuple):

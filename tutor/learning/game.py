@@ -12,9 +12,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from random import Random
 
-from tutor.bots import BOTS, Advice
 from tutor.content.goal import reached
 from tutor.engine.actions import Action, PlayCard
 from tutor.engine.cards import parse_cards
@@ -40,7 +38,7 @@ from tutor.learning.deeds import (
 from tutor.learning.game_claim import certain
 from tutor.learning.game_setup import Setup, deal_at
 from tutor.learning.game_state import GameDeed, GameState, Outcome, Pause, Played
-from tutor.learning.game_told import told
+from tutor.learning.game_why import Why, ask
 from tutor.learning.untimely import Untimely
 
 __all__ = ["begin_game", "game_states", "play", "replay_game"]
@@ -226,14 +224,11 @@ def _onward(state: GameState) -> GameState:
     return state if state.open else replace(state, pause=Pause.TURN)
 
 
-def _do(state: GameState, action: Action, advice: Advice | None = None) -> GameState:
+def _do(state: GameState, action: Action, why: Why | None = None) -> GameState:
     """Do something for the seat whose turn it is, and see what the game waits for then."""
     before = state.table
     table, events = happenings(before, action)
-    played = Played(action=action, events=events)
-    if advice is not None:
-        open_reason = told(view(before, action.seat), advice)
-        played = replace(played, advice=advice.reason, told=open_reason)
+    played = Played(action=action, events=events, why=why)
     log, fresh = (*state.log, played), state.fresh + 1
     after = replace(state, table=table, log=log, fresh=fresh, joker=None, hinted=0)
     if table.phase is Phase.SCORE or (not table.trick and state.setup.enough(table)):
@@ -284,29 +279,23 @@ def _won(state: GameState) -> bool | None:
 def _bots(state: GameState, answered: Answered) -> tuple[GameState, tuple[Action, ...]]:
     """Let the bots play until the game waits for the learner; give what they did.
 
-    With ``answered`` they do just that; Untimely when it does not fit.
+    With ``answered`` they do just that, and are asked nothing; Untimely when it does not fit.
     """
     done: list[Action] = []
     while state.pause is Pause.TURN and state.table.turn is not state.setup.learner:
-        advice = _advice(state)
-        action = advice.action
+        table, seat = state.table, state.table.turn
+        bot = state.setup.bot(seat)
+        luck = f"{state.setup.seed}/{state.round}/{len(state.log)}/{seat}"
+        advice = ask(bot, table, luck) if answered is None else None
         try:
-            if answered is not None:
-                if len(done) == len(answered):
-                    raise Untimely("what a bot did is missing")
-                action = read_answer(state.table.turn, answered[len(done)])
-            # A bot that has learned since would do something else: its reason is not known then.
-            state = _do(state, action, advice if action == advice.action else None)
+            if answered is not None and len(done) == len(answered):
+                raise Untimely("what a bot did is missing")
+            action = advice.action if advice else read_answer(seat, (answered or ())[len(done)])
+            why = Why(bot=bot, table=table, luck=luck, action=action, known=advice)
+            state = _do(state, action, why)
         except (IllegalAction, NotationError) as error:
             raise Untimely(str(error)) from None
         done.append(action)
     if answered is not None and len(done) != len(answered):
         raise Untimely("a bot did more than there were turns")
     return state, tuple(done)
-
-
-def _advice(state: GameState) -> Advice:
-    """Ask the bot whose turn it is."""
-    seat = state.table.turn
-    luck = Random(f"{state.setup.seed}/{state.round}/{len(state.log)}/{seat}")
-    return BOTS[state.setup.bot(seat)].advise(view(state.table, seat), luck)

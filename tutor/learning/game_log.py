@@ -134,11 +134,13 @@ def _maxim(
     """Tell a bot's maxim, as much of it as may be; none where there was nothing to choose."""
     seat, you = played.action.seat, state.setup.learner
     shown = played.told if secret else played.advice
-    if played.advice is None or isinstance(shown, OnlyCard):
+    if isinstance(shown, OnlyCard):
         return []  # that it was the only card stands in the ruling
     if shown is not None:
         return [words.reason(shown, you=you, seat=seat)]
-    return [words.say(f"ui.play.later_{_matter(played, reason)}", seat=seat)]
+    if secret and played.why is not None and played.why.waits:
+        return [words.say(f"ui.play.later_{_matter(played, reason)}", seat=seat)]
+    return []
 
 
 def _matter(played: Played, reason: Reason) -> str:

@@ -16,6 +16,7 @@ from tutor.engine.reasons import Reason
 from tutor.engine.seats import Seat, Side
 from tutor.engine.table import Table
 from tutor.learning.game_setup import Setup
+from tutor.learning.game_why import Why
 
 __all__ = ["GameDeed", "GameState", "Outcome", "Pause", "Played"]
 
@@ -45,11 +46,18 @@ class Played:
     """Who did what."""
     events: tuple[Event, ...]
     """What came of it."""
-    advice: Reason | None = None
-    """A bot's maxim; None for what the learner did, for the script, and where the bot has learned
-    to play otherwise since."""
-    told: Reason | None = None
-    """What may be told of that while the hand it came from is hidden; None for nothing."""
+    why: Why | None = None
+    """Why a bot did it; None for what the learner did, and for the script."""
+
+    @property
+    def advice(self) -> Reason | None:
+        """A bot's maxim; None for what was no bot's, or the bot has learned to do otherwise."""
+        return self.why.reason if self.why else None
+
+    @property
+    def told(self) -> Reason | None:
+        """What may be told of that while the hand it came from is hidden; None for nothing."""
+        return self.why.told if self.why else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,13 +17,12 @@ from tutor.engine.events import (
     happenings,
 )
 from tutor.engine.match_record import MatchRecord, RoundRecord
-from tutor.engine.seats import Seat
 from tutor.engine.table import Table, start
 from tutor.learning.game import game_states
 from tutor.learning.game_setup import Setup
 from tutor.learning.game_state import GameState
 
-__all__ = ["Step", "match_record", "round_record", "steps_of", "unexplained"]
+__all__ = ["Step", "match_record", "round_record", "steps_of"]
 
 
 def round_record(state: GameState) -> MatchRecord | None:
@@ -43,21 +42,13 @@ def match_record(setup: Setup, moves: Iterable[str]) -> MatchRecord | None:
     What was undone is not in it, nor is a round that goes on: its hands are hidden.
     """
     rounds: dict[int, RoundRecord | None] = {}
-    for state in game_states(unexplained(setup), moves):
+    for state in game_states(setup, moves):
         if state.open:
             rounds[len(state.sheet)] = _entry(state)
     told = [entry for _, entry in sorted(rounds.items()) if entry is not None]
     if not told or len(told) < len(rounds):
         return None
     return MatchRecord(rules=setup.rules, rounds=tuple(told))
-
-
-def unexplained(setup: Setup) -> Setup:
-    """Give a set-up with which a game that was played is replayed without asking its bots why.
-
-    What they did is known, and a strong bot would think it all over again.
-    """
-    return replace(setup, bots=dict.fromkeys(Seat, "random"))
 
 
 def _entry(state: GameState) -> RoundRecord | None:

@@ -7,7 +7,7 @@ the learner could know.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from random import Random
@@ -24,7 +24,6 @@ from tutor.learning.advice import CALL_WORLDS, SMALL, WORLDS, contradicts
 from tutor.learning.game import game_states
 from tutor.learning.game_setup import Setup
 from tutor.learning.game_state import GameState, Pause
-from tutor.learning.records import unexplained
 
 __all__ = ["Grade", "Passed", "Review", "Tried", "grade", "known_cost", "review"]
 
@@ -101,7 +100,7 @@ def review(setup: Setup, moves: Iterable[str], number: int) -> Review | None:
     tried: list[tuple[int, Tried]] = []
     last: GameState | None = None
     before: GameState | None = None
-    for seq, state in enumerate(game_states(unexplained(setup), moves)):
+    for seq, state in enumerate(game_states(setup, moves)):
         if before is not None and before.pause is Pause.TURN and _deal_of(before) == number:
             place = len(before.log)
             if state.last == "try" and state.tried is not None:
@@ -121,8 +120,7 @@ def review(setup: Setup, moves: Iterable[str], number: int) -> Review | None:
             one = _passed(played.action, seq, table)
             items += [(place, one)] if one else []
     items.sort(key=lambda pair: (pair[0], pair[1].seq))
-    state = replace(last, setup=setup)
-    return Review(state=state, number=number, items=tuple(item for _, item in items))
+    return Review(state=last, number=number, items=tuple(item for _, item in items))
 
 
 def _deal_of(state: GameState) -> int:

@@ -10,7 +10,7 @@ from tutor.engine.match_record import MatchRecord
 from tutor.learning.game import replay_game
 from tutor.learning.game_desk import SCENARIO, TABLE
 from tutor.learning.game_setup import Setup, read_begin
-from tutor.learning.records import match_record, unexplained
+from tutor.learning.records import match_record
 from tutor.learning.review import Review, review
 from tutor.learning.table_choice import parse_choice
 from tutor.store.database import Database
@@ -48,7 +48,7 @@ def _parted(moves: tuple[str, ...]) -> tuple[Setup, list[str]]:
 def _look_back(moves: tuple[str, ...], number: int | None) -> Review | None:
     """Look back, once for each game and deal: every page of a review asks."""
     setup, made = _parted(moves)
-    deal = number or len(replay_game(unexplained(setup), made).sheet)
+    deal = number or len(replay_game(setup, made).sheet)
     return review(setup, made, deal)
 
 
