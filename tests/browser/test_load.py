@@ -1,0 +1,28 @@
+"""A few pupils in a hurry, through the code of the load test: what a page accepts is kept once."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tests.bench.load import lesson, lost
+
+from .servers import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_what_pages_accept_is_kept_once(server: Server) -> None:
+    where = server.arguments[server.arguments.index("--db") + 1]
+    pupils, notes = asyncio.run(lesson([server.port], [server.pid], 3, seconds=3, every=0.4))
+    assert notes.errors == []
+    assert all(pupil.accepted for pupil in pupils)
+    assert lost(where, pupils) == []
+
+    # And what would be lost, or come twice, would be told.
+    first = pupils[0].accepted[0]
+    pupils[0].accepted[0] = replace(first, rev=first.rev + 1000)
+    assert [line.partition(":")[0] for line in lost(where, pupils)] == ["not kept", "not shown"]
+    pupils[0].accepted[0] = first
+    pupils[0].accepted.append(first)
+    assert [line.partition(":")[0] for line in lost(where, pupils)] == ["not kept"]
