@@ -51,7 +51,11 @@ def render(guest: Visitor) -> None:
         return
     assigned.at_home(guest)
     _next(guest, atlas)
-    practice_choice.at_home(guest)
+    with st.container(key="ways-in"):
+        with st.container(key="way-play"):
+            st.header(say("ui.home.way.play"), anchor=False)
+            _ways_to_the_table(guest)
+        practice_choice.at_home(guest)
     st.header(say("ui.home.lessons"), anchor=False)
     for track, tiles in groupby(atlas.tiles, key=lambda tile: tile.lesson.track):
         st.subheader(say(f"ui.home.track.{track}"), anchor=False)
@@ -112,6 +116,7 @@ def _table(guest: Visitor, name: str) -> None:
         icon=":material/table_restaurant:",
         help=guest.words.say(f"ui.home.table_text.{name}"),
         key=f"sit-down-{name}",
+        width="stretch",
         on_click=_go,
         args=("play", name),
     )
@@ -125,6 +130,7 @@ def _ways_to_the_table(guest: Visitor) -> None:
         guest.words.say("ui.home.set_table"),
         icon=":material/tune:",
         key="set-table",
+        width="stretch",
         on_click=_go,
         args=("screen", "table"),
     )
@@ -170,21 +176,16 @@ def _next(guest: Visitor, atlas: LessonMap) -> None:
         st.markdown(say("ui.home.nothing_yet"))
     if atlas.next is None:
         st.success(say("ui.home.all_done"))
-        with st.container(horizontal=True, key="ways-in"):
-            _table(guest, "whist")
-            _table(guest, "bid-whist")
         return
     lesson = atlas.next.lesson
     key = "go_on" if atlas.next.open else "start" if fresh else "next_lesson"
-    with st.container(horizontal=True, vertical_alignment="center", key="ways-in"):
-        st.button(
-            say(f"ui.home.{key}", title=lesson.title.in_(guest.words.language)),
-            type="primary",
-            key="next-thing",
-            on_click=_go,
-            args=("lesson", lesson.id),
-        )
-        _ways_to_the_table(guest)
+    st.button(
+        say(f"ui.home.{key}", title=lesson.title.in_(guest.words.language)),
+        type="primary",
+        key="next-thing",
+        on_click=_go,
+        args=("lesson", lesson.id),
+    )
     if not fresh:
         st.caption(say("ui.home.nothing_lost"))
 

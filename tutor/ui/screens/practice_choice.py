@@ -53,12 +53,14 @@ def at_home(guest: Visitor) -> None:
     ways = {"bidding": say("ui.practice.home"), NAME: say("ui.practice.home_more", n=due)}
     if not known:
         ways["placement"] = say("ui.practice.start.placement")
-    with st.container(horizontal=True, key="practise"):
+    with st.container(key="way-practise"):
+        st.header(say("ui.home.way.practise"), anchor=False)
         for name, label in ways.items():
             st.button(
                 label,
                 icon=_ICONS.get(name, ":material/exercise:"),
                 key=f"practise-{name}",
+                width="stretch",
                 on_click=begin,
                 args=(name,),
             )
@@ -66,6 +68,7 @@ def at_home(guest: Visitor) -> None:
             say("ui.practice.button.progress"),
             icon=":material/monitoring:",
             key="to-progress",
+            width="stretch",
             on_click=_to_progress,
         )
 
