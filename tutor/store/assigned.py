@@ -4,7 +4,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, case, func, insert, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    case,
+    func,
+    insert,
+    select,
+)
 
 from tutor.store.assignments import Assignment, NoSuchAssignment
 from tutor.store.class_schema import assignment, class_, membership, work
@@ -89,15 +99,19 @@ def carry_work(db: Database, person_id: str, old_run: str, new_run: str) -> None
 
 def assignment_of_run(db: Database, person_id: str, run_id: str) -> Assignment | None:
     """Give the assignment that a person's run was made for; `None` if for none."""
-    made_for = (
-        select(assignment)
-        .join(work, work.c.assignment_id == assignment.c.id)
-        .join(run, run.c.id == work.c.run_id)
-        .where(run.c.id == run_id, run.c.person_id == person_id)
-    )
+    mine = {"run_id": run_id, "person_id": person_id}
     with db.reading() as connection:
-        found = connection.execute(made_for).one_or_none()
+        found = connection.execute(_MADE_FOR, mine).one_or_none()
     return Assignment(**found._mapping) if found else None
+
+
+# Every click asks it, so it is written once.
+_MADE_FOR = (
+    select(assignment)
+    .join(work, work.c.assignment_id == assignment.c.id)
+    .join(run, run.c.id == work.c.run_id)
+    .where(run.c.id == bindparam("run_id"), run.c.person_id == bindparam("person_id"))
+)
 
 
 def _assigned(person_id: str, *conditions: ColumnElement[bool]) -> Select[Any]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
@@ -41,11 +41,22 @@ class Move:
     """When it was done."""
 
 
+# Every click asks these, so they are written once: it takes longer than to answer them.
+_MOVES = select(move).where(move.c.run_id == bindparam("run_id")).order_by(move.c.seq)
+_KEEP = insert(move)
+_KEEP_ATTEMPT = insert(attempt_table)
+_TOUCH = (
+    update(run)
+    .where(run.c.id == bindparam("this"), run.c.person_id == bindparam("whose"))
+    .values(touched_at=bindparam("now"))
+)
+
+
 def moves(db: Database, person_id: str, run_id: str) -> tuple[Move, ...]:
     """Give the moves of a run in order, those taken over from its parent included. `NoSuchRun`."""
     with db.reading() as connection:
         run_of(connection, person_id, run_id)
-        rows = connection.execute(select(move).where(move.c.run_id == run_id).order_by(move.c.seq))
+        rows = connection.execute(_MOVES, {"run_id": run_id})
         return tuple(Move(**row._mapping) for row in rows)
 
 
@@ -85,28 +96,22 @@ def append_move(
             state = "open" if this.is_open else "closed"
             raise StaleMove(f"move {seq} of run {run_id}, which is {state} and has {count}")
         connection.execute(
-            insert(move).values(
-                run_id=run_id,
-                seq=seq,
-                step=step,
-                action=action,
-                reason_id=reason_id,
-                reason_fields=reason_fields or {},
-                right=right,
-                at=at,
-            )
+            _KEEP,
+            {
+                "run_id": run_id,
+                "seq": seq,
+                "step": step,
+                "action": action,
+                "reason_id": reason_id,
+                "reason_fields": reason_fields or {},
+                "right": right,
+                "at": at,
+            },
         )
         if attempt is not None:
-            connection.execute(
-                insert(attempt_table).values(
-                    {field.name: getattr(attempt, field.name) for field in fields(attempt)}
-                )
-            )
+            values = {field.name: getattr(attempt, field.name) for field in fields(attempt)}
+            connection.execute(_KEEP_ATTEMPT, values)
         if learned is not None:
             apply_learned(connection, person_id, learned)
-        connection.execute(
-            update(run)
-            .where(run.c.id == run_id, run.c.person_id == person_id)
-            .values(touched_at=at)
-        )
+        connection.execute(_TOUCH, {"this": run_id, "whose": person_id, "now": at})
     return True

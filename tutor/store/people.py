@@ -6,7 +6,16 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, delete, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Table,
+    bindparam,
+    delete,
+    select,
+    update,
+)
 
 from tutor.store.class_schema import device, guess, membership, work
 from tutor.store.database import Database, insert_new
@@ -44,6 +53,15 @@ class Receipt:
 
 
 _PERSON = [column for column in person.c if not column.info.get("secret")]
+
+# What every click asks is written once: to write a query takes longer than to answer it.
+_LOCKED = select(person.c.id).where(person.c.id == bindparam("person_id")).with_for_update()
+_TOKEN: BindParameter[str] = bindparam("token_hash")
+# The browser in which somebody began, or one in which a pupil came in with their code.
+_HERE = select(device.c.person_id).where(device.c.token_hash == _TOKEN)
+_HOLDER = select(*_PERSON).where(
+    (person.c.token_hash == _TOKEN) | (person.c.id == _HERE.scalar_subquery())
+)
 
 
 def person_by_token(db: Database, token: str) -> Person | None:
@@ -164,18 +182,11 @@ def lock_person(connection: Connection, person_id: str) -> bool:
     On SQLite a writer has the whole file. PostgreSQL is told which rows, and a person before their
     runs, so that no two writers wait for each other.
     """
-    mine = select(person.c.id).where(person.c.id == person_id).with_for_update()
-    return connection.execute(mine).first() is not None
+    return connection.execute(_LOCKED, {"person_id": person_id}).first() is not None
 
 
 def _by_token(connection: Connection, token: str) -> Person | None:
-    # The browser in which somebody began, or one in which a pupil came in with their code.
-    here = select(device.c.person_id).where(device.c.token_hash == hashed(token))
-    found = connection.execute(
-        select(*_PERSON).where(
-            (person.c.token_hash == hashed(token)) | (person.c.id == here.scalar_subquery())
-        )
-    ).one_or_none()
+    found = connection.execute(_HOLDER, {"token_hash": hashed(token)}).one_or_none()
     return Person(**found._mapping) if found else None
 
 

@@ -7,19 +7,24 @@ which hands in the changes: functions from the row as it is to the row as it bec
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date, datetime
+from functools import cache
 from typing import Any, TypeVar
 
 from sqlalchemy import (
     Connection,
+    Insert,
     Select,
     String,
     Table,
+    Update,
+    bindparam,
     case,
     cast,
     delete,
     func,
     insert,
     select,
+    update,
 )
 
 from tutor.store.attempts import Attempt
@@ -278,16 +283,25 @@ def _change(
     key: tuple[str, ...],
     change: Callable[[R | None], R | None],
 ) -> None:
-    here = [column == part for column, part in zip(table.primary_key.columns, key, strict=True)]
-    columns = [column for column in table.c if column is not table.c.person_id]
-    row = connection.execute(select(*columns).where(*here)).one_or_none()
+    found, made, changed = _queries(table)
+    names = (f"key_{column.name}" for column in table.primary_key.columns)
+    here = dict(zip(names, key, strict=True))
+    row = connection.execute(found, here).one_or_none()
     after = change(kind(**row._mapping) if row else None)
     if after is None:
         return
     if row is None:
-        connection.execute(insert(table).values(person_id=key[0], **_values(after)))
+        connection.execute(made, {"person_id": key[0]} | _values(after))
     else:
-        connection.execute(table.update().where(*here).values(**_values(after)))
+        connection.execute(changed, here | _values(after))
+
+
+@cache
+def _queries(table: Table) -> tuple[Select[Any], Insert, Update]:
+    """Write once how one row of a person is found, made and changed: every answer asks it."""
+    here = [column == bindparam(f"key_{column.name}") for column in table.primary_key.columns]
+    columns = [column for column in table.c if column is not table.c.person_id]
+    return select(*columns).where(*here), insert(table), update(table).where(*here)
 
 
 def _values(row: "Review | Relation | Belief") -> dict[str, Any]:

@@ -4,7 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, case, func, insert, literal, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    bindparam,
+    case,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from tutor.store.database import Database
 from tutor.store.people import NoSuchPerson, lock_person
@@ -187,10 +198,9 @@ def current_run(db: Database, person_id: str, kind: str, item: str) -> Run | Non
 
 def latest_run(db: Database, person_id: str, kind: str, item: str) -> Run | None:
     """Give the open run of an item, or else the one finished last, or `None`."""
-    here = select(run).where(_runs_of(person_id, kind, item), run.c.left_at.is_(None))
-    latest = here.order_by(run.c.finished_at.is_(None).desc(), run.c.finished_at.desc()).limit(1)
+    here = {"person_id": person_id, "kind": kind, "item": item}
     with db.reading() as connection:
-        found = connection.execute(latest).one_or_none()
+        found = connection.execute(_LATEST, here).one_or_none()
     return Run(**found._mapping) if found else None
 
 
@@ -231,8 +241,8 @@ def latest_runs(db: Database, person_id: str) -> Mapping[tuple[str, str], Standi
 
 def run_of(connection: Connection, person_id: str, run_id: str, *, lock: bool = False) -> Run:
     """Give a run of this person inside a transaction. `NoSuchRun`."""
-    mine = select(run).where(run.c.id == run_id, run.c.person_id == person_id)
-    found = connection.execute(mine.with_for_update() if lock else mine).one_or_none()
+    mine = {"run_id": run_id, "person_id": person_id}
+    found = connection.execute(_LOCKED if lock else _MINE, mine).one_or_none()
     if found is None:
         raise NoSuchRun(run_id)
     return Run(**found._mapping)
@@ -251,13 +261,30 @@ def count_moves(connection: Connection, run_id: str) -> int:
 
     A query of its own: inside the one that locks, PostgreSQL would count before it waits.
     """
-    last = select(func.max(move.c.seq)).where(move.c.run_id == run_id)
-    seq = connection.scalars(last).one()
+    seq = connection.scalars(_LAST_MOVE, {"run_id": run_id}).one()
     return 0 if seq is None else seq + 1
 
 
-def _runs_of(person_id: str, kind: str, item: str) -> ColumnElement[bool]:
+Part = str | BindParameter[str]
+
+
+def _runs_of(person_id: Part, kind: Part, item: Part) -> ColumnElement[bool]:
     return (run.c.person_id == person_id) & (run.c.kind == kind) & (run.c.item == item)
+
+
+# What every click asks is written once: to write a query takes longer than to answer it.
+_MINE = select(run).where(
+    run.c.id == bindparam("run_id"), run.c.person_id == bindparam("person_id")
+)
+_LOCKED = _MINE.with_for_update()
+_LAST_MOVE = select(func.max(move.c.seq)).where(move.c.run_id == bindparam("run_id"))
+_LATEST = (
+    select(run)
+    .where(_runs_of(bindparam("person_id"), bindparam("kind"), bindparam("item")))
+    .where(run.c.left_at.is_(None))
+    .order_by(run.c.finished_at.is_(None).desc(), run.c.finished_at.desc())
+    .limit(1)
+)
 
 
 def _run(connection: Connection, *conditions: ColumnElement[bool]) -> Run:
