@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 import tutor
 from tutor.content.glossary import GLOSSARY, Glossary, load_glossary
@@ -19,6 +20,7 @@ from tutor.source import Problem, SourceError
 
 __all__ = [
     "CONTENT",
+    "Kept",
     "Library",
     "author_folders",
     "content_paths",
@@ -90,12 +92,22 @@ Stamp = tuple[int, int]
 """Modification time in nanoseconds and size in bytes: another stamp is another file."""
 
 
+class Kept(Protocol):
+    """Where more files are found, one by one: they stand on no list."""
+
+    def find(self, item: str, digest: str | None = None) -> ContentFile | None:
+        """Give a file by its id, in the version with this digest or the newest; None for none."""
+
+
 @dataclass(kw_only=True)
 class Library:
     """The lessons and scenarios of some folders. A file that changes is seen at the next question.
 
     Of two files with one id that of the later folder counts.
     """
+
+    kept: Kept | None = None
+    """Where files are found that are in no folder."""
 
     folders: Sequence[Path] = field(default_factory=lambda: (home(), *author_folders()))
     """Folders of lessons or scenarios, or the parents of folders called so."""
@@ -115,18 +127,26 @@ class Library:
             if file.lesson.track == track and not file.lesson.draft
         )
 
-    def get(self, lesson_id: str) -> LessonFile | None:
-        """Give a lesson by its id, a draft too; None when there is none."""
-        return self.files().get(lesson_id)
+    def get(self, lesson_id: str, digest: str | None = None) -> LessonFile | None:
+        """Give a lesson by its id, a draft too; None when there is none.
+
+        Of a file that is kept in versions, ``digest`` says which; a folder has only what is there.
+        """
+        found = self.files().get(lesson_id) or self._find(lesson_id, digest)
+        return found if isinstance(found, LessonFile) else None
 
     def scenarios(self) -> tuple[ScenarioFile, ...]:
         """Give the scenarios that are no drafts, in the order of place and id."""
         found = (file for file in self._scenarios().values() if not file.scenario.draft)
         return tuple(sorted(found, key=lambda file: (file.scenario.order, file.scenario.id)))
 
-    def scenario(self, scenario_id: str) -> ScenarioFile | None:
-        """Give a scenario by its id, a draft too; None when there is none."""
-        return self._scenarios().get(scenario_id)
+    def scenario(self, scenario_id: str, digest: str | None = None) -> ScenarioFile | None:
+        """Give a scenario by its id, a draft too; None when there is none. As `get`."""
+        found = self._scenarios().get(scenario_id) or self._find(scenario_id, digest)
+        return found if isinstance(found, ScenarioFile) else None
+
+    def _find(self, item: str, digest: str | None) -> ContentFile | None:
+        return self.kept.find(item, digest) if self.kept else None
 
     def _scenarios(self) -> dict[str, ScenarioFile]:
         return {file.scenario.id: file for file in self._loaded() if isinstance(file, ScenarioFile)}

@@ -14,6 +14,7 @@ from datetime import datetime
 from tutor.content.library import Library
 from tutor.content.loader import LessonFile
 from tutor.engine.reasons import Reason, reason_fields
+from tutor.learning.classes.content import NotGiven, version_for
 from tutor.learning.classes.terms import closed_moves
 from tutor.learning.deeds import sent_deed
 from tutor.learning.memory import Memory
@@ -76,6 +77,14 @@ class Desk:
         self.clock = clock
         self._memory: Memory[RunState] = Memory()
 
+    def file_for(self, person_id: str, lesson_id: str, *, fresh: bool = False) -> LessonFile | None:
+        """Give a lesson as this person sits down at it, or begins anew; None if there is none."""
+        try:
+            digest = version_for(self.db, person_id, LESSON, lesson_id, fresh=fresh)
+        except NotGiven:
+            return None
+        return self.library.get(lesson_id, digest)
+
     def open(
         self, person_id: str, lesson_id: str, *, step: str | None = None, fresh: bool = False
     ) -> Sitting:
@@ -84,11 +93,12 @@ class Desk:
         A lesson that was finished is at its end; ``fresh`` begins it again. NoSuchLesson if there
         is none; a ``step`` that the lesson does not have is passed over.
         """
-        file = self._file(lesson_id)
+        file = self._file(person_id, lesson_id, fresh=fresh)
         if step is not None and file.lesson.place(step) is None:
             step = None
         run = None if fresh else latest_run(self.db, person_id, LESSON, lesson_id)
         if run is None or (step and not run.is_open):
+            file = self._file(person_id, lesson_id, fresh=True)
             run = self._start(person_id, file, fresh=fresh)
         sitting = self._sitting(person_id, run, file)
         if step is None or not sitting.run.is_open or step == sitting.state.here.step.id:
@@ -105,7 +115,7 @@ class Desk:
         NoSuchRun when the run is not this person's.
         """
         run = find_run(self.db, person_id, run_id)
-        file = self._file(run.item)
+        file = self._file(person_id, run.item)
         if not run.is_open or run.digest != file.digest:
             return self._moved_on(self.open(person_id, run.item))
         sitting = self._sitting(person_id, run, file)
@@ -126,8 +136,8 @@ class Desk:
     def _moved_on(self, sitting: Sitting) -> Sitting:
         return replace(sitting, notice=sitting.notice or "ui.lesson.moved-on")
 
-    def _file(self, lesson_id: str) -> LessonFile:
-        file = self.library.get(lesson_id)
+    def _file(self, person_id: str, lesson_id: str, *, fresh: bool = False) -> LessonFile:
+        file = self.file_for(person_id, lesson_id, fresh=fresh)
         if file is None:
             raise NoSuchLesson(lesson_id)
         return file

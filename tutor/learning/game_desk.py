@@ -13,11 +13,13 @@ from datetime import datetime
 from random import Random
 
 from tutor.content.library import Library
+from tutor.content.loader import ScenarioFile
 from tutor.content.random_deal import NoSuchDeal
 from tutor.content.scenario import Scenario
 from tutor.engine.judge import IllegalAction
 from tutor.engine.reasons import reason_fields
 from tutor.engine.table import BadDeal
+from tutor.learning.classes.content import NotGiven, version_for
 from tutor.learning.classes.terms import closed_moves
 from tutor.learning.deeds import sent_deed
 from tutor.learning.game import begin_game, play, replay_game
@@ -88,6 +90,16 @@ class GameDesk:
         """Where the seeds of new games come from."""
         self._memory: Memory[GameState] = Memory()
 
+    def file_for(
+        self, person_id: str, scenario_id: str, *, fresh: bool = False
+    ) -> ScenarioFile | None:
+        """Give a scenario as this person sits down at it, or begins anew; None if there is none."""
+        try:
+            digest = version_for(self.db, person_id, SCENARIO, scenario_id, fresh=fresh)
+        except NotGiven:
+            return None
+        return self.library.scenario(scenario_id, digest)
+
     def open_scenario(self, person_id: str, scenario_id: str) -> Game:
         """Sit down at a scenario, at the card where the person was.
 
@@ -127,7 +139,7 @@ class GameDesk:
         try:
             game = self._deal(person_id, run.kind, run.item, fresh=True)
         except (NoSuchScenario, NoSuchDeal):
-            game = self._deal(person_id, run.kind, run.item, fresh=True, like=before)
+            game = self._deal(person_id, run.kind, run.item, fresh=True, like=(before, run.digest))
         same = run.kind == SCENARIO or game.state.setup.seed == before.seed
         return replace(game, notice=f"ui.play.{'same' if same else 'new'}_cards")
 
@@ -157,12 +169,12 @@ class GameDesk:
         self._memory.remember(run.id, deed.state)
         return replace(game, run=self._ended(person_id, run, deed.state), state=deed.state)
 
-    def _setup(self, kind: str, item: str) -> tuple[Setup, str]:
+    def _setup(self, person_id: str, kind: str, item: str, *, fresh: bool) -> tuple[Setup, str]:
         """Give what a new game plays, and the digest of the file that says so."""
         if kind == TABLE:
             return setup_at(parse_choice(item), self.luck), ""
         seed = self.luck.getrandbits(48)
-        file = self.library.scenario(item)
+        file = self.file_for(person_id, item, fresh=fresh)
         if file is None:
             raise NoSuchScenario(item)
         try:
@@ -177,10 +189,10 @@ class GameDesk:
         item: str,
         *,
         fresh: bool = False,
-        like: Setup | None = None,
+        like: tuple[Setup, str] | None = None,
     ) -> Game:
         """Deal a new game; ``fresh`` leaves the one that goes on."""
-        setup, digest = (like, "") if like else self._setup(kind, item)
+        setup, digest = like or self._setup(person_id, kind, item, fresh=fresh)
         try:
             deed = begin_game(setup)
         except (BadDeal, IllegalAction):
@@ -210,7 +222,7 @@ class GameDesk:
             setup, dealt = read_begin(begin)
             state = replay_game(setup, [dealt, *rest])
             self._memory.remember(run.id, state)
-        file = self.library.scenario(run.item) if run.kind == SCENARIO else None
+        file = self.library.scenario(run.item, run.digest) if run.kind == SCENARIO else None
         scenario = file.scenario if file else None
         if scenario and "hint" in closed_moves(self.db, person_id, run.id):
             scenario = scenario.model_copy(update={"hints": False})

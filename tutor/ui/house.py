@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 from tutor.content.checker import check_file
 from tutor.content.library import Library
 from tutor.content.loader import ContentFile
+from tutor.learning.classes.content import Uploads
 from tutor.learning.classes.question_set import Shelf
 from tutor.learning.desk import Desk
 from tutor.learning.game_desk import GameDesk
@@ -73,7 +74,7 @@ def store() -> Database:
 @cache
 def library() -> Library:
     """Find the lessons and scenarios, once a process; files that change are seen all the same."""
-    return Shelf()
+    return Shelf(kept=Uploads(store()))
 
 
 @cache

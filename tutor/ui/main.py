@@ -18,6 +18,7 @@ from tutor.ui.screens import (
     home,
     join,
     lesson,
+    own_content,
     play,
     practice,
     privacy,
@@ -39,6 +40,7 @@ _SCREENS = {
     "teach": teach,
     "class": class_page,
     "join": join,
+    "own-content": own_content,
     "privacy": privacy,
     "progress": progress,
     "records": records,
@@ -106,6 +108,7 @@ st.html(f"<style>html {{ font-size: {_SIZES[guest.settings.text_size]}% }}</styl
 st.html(_HERE / "assets" / "page.css")
 st.html(_HERE / "assets" / "class.css")
 _header()
+own_content.look_first(guest)
 if "lesson" in st.query_params:
     lesson.render(guest, st.query_params["lesson"])
 elif "scenario" in st.query_params or "play" in st.query_params:

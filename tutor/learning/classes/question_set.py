@@ -82,12 +82,12 @@ def parse_set(text: str) -> QuestionSet | None:
 class Shelf(Library):
     """A library in which the lessons of question sets are found as well."""
 
-    def get(self, lesson_id: str) -> LessonFile | None:
+    def get(self, lesson_id: str, digest: str | None = None) -> LessonFile | None:
         """Give a lesson by its id, or that of a set by what it prints; None when there is none."""
         if lesson_id.startswith(f"{_VERB}:"):
             found = parse_set(lesson_id)
             return _file(found) if found else None
-        return super().get(lesson_id)
+        return super().get(lesson_id, digest)
 
 
 @lru_cache(maxsize=200)

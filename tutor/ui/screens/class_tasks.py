@@ -9,6 +9,7 @@ import streamlit as st
 
 from tutor.engine.ruleset import parse_rules
 from tutor.learning.classes.clock import coming_days, moment, say_day, say_moment, there, today
+from tutor.learning.classes.content import own_titles
 from tutor.learning.classes.question_set import MOST, QuestionSet, kinds_at
 from tutor.learning.classes.tasks import (
     LESSON,
@@ -116,7 +117,7 @@ def _assign(guest: Visitor, teacher: Teacher, here: Class) -> None:
         horizontal=True,
         key="task-kind",
     )
-    item = _set_form(guest, here) if kind == SET else _pick(guest, kind)
+    item = _set_form(guest, here) if kind == SET else _pick(guest, teacher, kind)
     if item is None:
         st.info(say("ui.task.choose_first"))
         return
@@ -199,8 +200,8 @@ def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None)
     return moment(day, chosen, here.zone) if day else None
 
 
-def _pick(guest: Visitor, kind: str) -> str | None:
-    """Draw the choice of a lesson or a scenario."""
+def _pick(guest: Visitor, teacher: Teacher, kind: str) -> str | None:
+    """Draw the choice of a lesson or a scenario: the teacher's own, and those that come along."""
     library, language = desk().library, guest.words.language
     if kind == SCENARIO:
         named = {
@@ -209,6 +210,7 @@ def _pick(guest: Visitor, kind: str) -> str | None:
     else:
         files = (file for track in TRACKS for file in library.lessons(track))
         named = {file.lesson.id: file.lesson.title.in_(language) for file in files}
+    named = own_titles(desk().db, teacher.id, kind, library, guest.words) | named
     chosen = st.selectbox(
         guest.words.say(f"ui.task.which.{kind}"),
         list(named),

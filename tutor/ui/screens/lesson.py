@@ -32,7 +32,7 @@ _REPORTED = "lesson reported"
 
 def render(guest: Visitor, lesson_id: str) -> None:
     """Draw a lesson at the step where this person is, or at the ``step`` of a link."""
-    file = desk().library.get(lesson_id)
+    file = desk().file_for(guest.id, lesson_id)
     if file is None:
         st.error(guest.words.say("ui.lesson.unknown_lesson"))
         if previewing():
@@ -118,7 +118,7 @@ def _acted(lesson_id: str) -> None:
 def _do(act: Act, lesson_id: str) -> None:
     """Do what the learner did on the stage. A lesson whose file has gone is told of by `render`."""
     guest = visitor()
-    if desk().library.get(lesson_id) is None:
+    if desk().file_for(guest.id, lesson_id) is None:
         return
     match act.id:
         case "map":

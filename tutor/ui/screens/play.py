@@ -38,7 +38,7 @@ _RUN, _NOTICE, _NONCE = "game run", "game notice", "game nonce"
 def render(guest: Visitor) -> None:
     """Draw the game that the address names, at the card where this person was."""
     name = st.query_params.get("scenario")
-    file = game_desk().library.scenario(name) if name else None
+    file = game_desk().file_for(guest.id, name) if name else None
     wrong = problems_of(file) if file else ()
     if wrong and previewing():
         show_problems(wrong)

@@ -37,6 +37,9 @@ def render(guest: Visitor) -> None:
         _sign_in_form(guest)
     else:
         _classes(guest, teacher)
+        st.button(
+            say("ui.own.title"), icon=":material/upload_file:", key="to-own-content", on_click=_own
+        )
         _new_class(guest, teacher)
         _leave(guest, teacher)
 
@@ -126,6 +129,10 @@ def _class_row(guest: Visitor, one: Class, pupils: int, joined: int) -> None:
 
 def _open(class_id: str) -> None:
     st.query_params.from_dict({"screen": "class", "class": class_id})
+
+
+def _own() -> None:
+    st.query_params.from_dict({"screen": "own-content"})
 
 
 def _new_class(guest: Visitor, teacher: Teacher) -> None:

@@ -4,7 +4,7 @@
 const MOST = 1_000_001; // characters: one more than a record may have, so that it is refused for that
 
 const make = (parent) => {
-  const input = Object.assign(document.createElement("input"), { type: "file", accept: ".txt,.record,.ptn,text/*" });
+  const input = Object.assign(document.createElement("input"), { type: "file", accept: ".txt,.record,.ptn,.yaml,.yml,text/*" });
   const root = Object.assign(document.createElement("label"), { className: "opener" });
   root.append(input, document.createElement("span"));
   parent.append(root);
