@@ -1,31 +1,32 @@
-"""Bid whist in the browser: a round on a phone with every kind of slip, a match with a mouse."""
+"""A whole match of bid whist in the browser, in each language, with every kind of slip."""
 
+from collections import Counter
 from random import Random
-from time import monotonic
 
 import pytest
 
 from tests.learning.games import right, wrong
-from tutor.engine.actions import Exchange, MakeCall, PlayCard
+from tutor.engine.actions import Exchange, PlayCard
 from tutor.engine.calls import parse_bid
 from tutor.engine.cards import Card
 from tutor.engine.seats import Seat
 from tutor.engine.table import Phase
-from tutor.i18n import words
+from tutor.i18n import Words, words
 from tutor.learning.deeds import deed_text
+from tutor.learning.game_claim import can_claim
 from tutor.learning.game_state import GameState, Pause
 
 from .conftest import Visit
-from .learner import Learner, Mouse, Touch
-from .match import Fingers, Match, crash
+from .learner import Hands, Learner, Mouse, Touch
+from .match import Enter, Fingers, Match, crash
 from .servers import Server, Store
 from .sight import Sight
 from .test_hidden import cards_in
 
 pytestmark = pytest.mark.browser
 
-HASTE = 45.0
-"""Seconds after which a match is only played on."""
+SEED = 1
+"""The number of a deal of which, so played, a bot wins the first auction, and the match goes on."""
 BOLD = parse_bid("6U")
 """A bid that no bot goes over, nor ever should."""
 
@@ -47,10 +48,11 @@ def do(learner: Learner, state: GameState, text: str) -> Sight:
 
 
 def wanted(state: GameState) -> str:
-    """Give what wins the auction and uses every key: a bold bid, a swap of two."""
+    """Let another have the first auction, then win one with a bold bid and swap two cards."""
     table, seat = state.table, state.table.turn
     if table.phase is Phase.AUCTION:
-        return str(BOLD) if table.auction and table.auction.bidder is not seat else "P"
+        bids = state.sheet and table.auction and table.auction.bidder is not seat
+        return str(BOLD) if bids else "P"
     if table.phase is Phase.EXCHANGE:
         kitty = (table.kitty and table.kitty.cards) or ()
         swap = Exchange(seat=seat, give=(table.hand(seat) or ())[:2], take=kitty[:2])
@@ -68,7 +70,21 @@ def held(play: PlayCard, state: GameState) -> bool:
     return play.card in (state.table.hand(play.seat) or ())
 
 
-def refuse(learner: Learner, match: Match, text: str) -> None:
+def choose(state: GameState, done: Counter[str]) -> tuple[str, str]:
+    """Give what to do, and what it says: a slip in every phase, and once back and on again."""
+    phase, turn = state.table.phase, state.pause is Pause.TURN
+    if turn and not done[phase.value] and (text := slip(state)):
+        return phase.value, text
+    if state.sheet and len(state.past) > 4 and not done["undo"]:
+        return "undo", "undo"
+    if state.future:
+        return "redo", "redo"
+    if turn and can_claim(state):
+        return "claim", "claim"
+    return ("turn", wanted(state)) if turn else ("next", "next")
+
+
+def refuse(learner: Learner, match: Match, text: str, said: Words) -> None:
     """Do what is not allowed: it is said why, kept, and nothing changes."""
     state, before = match.read(), learner.see()
     after = do(learner, state, text)
@@ -76,102 +92,85 @@ def refuse(learner: Learner, match: Match, text: str) -> None:
     assert match.made[-1].startswith("try ")
     assert tried.tried is not None
     assert after.tone == "illegal"
-    assert after.told == words("nl").verdict(tried.tried, you=Seat.SOUTH)
+    assert after.told == said.verdict(tried.tried, you=Seat.SOUTH)
     assert (after.hand, after.trick) == (before.hand, before.trick)
     assert tried.table == state.table
 
 
-def test_a_round_on_a_phone_in_dutch(visit: Visit, server: Server, store: Store) -> None:
+WAYS = [
+    pytest.param(Mouse, 1280, "light", "en", id="mouse, English"),
+    pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch"),
+]
+
+
+@pytest.mark.parametrize(("hands", "width", "theme", "language"), WAYS)
+def test_a_match_to_its_end(
+    visit: Visit,
+    server: Server,
+    store: Store,
+    hands: type[Hands],
+    width: int,
+    theme: str,
+    language: str,
+) -> None:
     # One is no bid here, so that there is a call to be refused whatever was dealt.
     learner = visit(
-        "?play=bid-whist minimum_bid=2",
-        hands=Touch,
-        width=375,
-        theme="dark",
-        language="nl",
+        f"?play=bid-whist minimum_bid=2&seed={SEED}",
+        hands=hands,
+        width=width,
+        theme=theme,
+        language=language,
         rough=True,
     )
-    learner.hands = Fingers(learner.page)
-    match = Match(store)
+    slow = Fingers(learner.page) if hands is Touch else learner.hands
+    match, said, done = Match(store), words(language), Counter[str]()
     state = match.read()
-    slips: dict[Phase, int] = dict.fromkeys(Phase, 0)
-    reloaded: set[tuple[Phase, Pause]] = set()
-    crashed = False
-    while not state.open:
-        assert learner.see().rev == state.rev
+    looked: set[tuple[Phase, Pause]] = set()
+    while not state.over:
+        before, phase = learner.see(), state.table.phase
+        assert before.rev == state.rev
         assert learner.wider() <= 0
         assert not match.leaks(learner.frames)
         learner.frames.clear()
-        phase, turn = state.table.phase, state.pause is Pause.TURN
-        if turn and not slips[phase] and (text := slip(state)):
-            refuse(learner, match, text)
-            slips[phase] += 1
-            state = match.read()
-        if (phase, state.pause) not in reloaded:
-            reloaded.add((phase, state.pause))
-            before = learner.see()
+        # What was pressed with these hands before is pressed in the fastest way from then on.
+        learner.hands = Enter(learner.page)
+        if (phase, state.pause) not in looked:
+            looked.add((phase, state.pause))
+            learner.hands = slow
+            assert learner.violations() == []
+        if phase is Phase.EXCHANGE and state.pause is Pause.TURN and not done["crash"]:
+            crash(learner, server, match)
             assert learner.reload() == before, "a reload shows what was there"
             learner.frames.clear()
-            assert learner.violations() == []
-        if phase is Phase.EXCHANGE and not crashed:
-            crash(learner, server, match)
-            crashed = True
+            done["crash"] += 1
+        kind, text = choose(state, done)
+        done[kind] += 1
         made = len(match.made)
-        text = wanted(state) if turn else "next"
-        _ = do(learner, state, text) if turn else learner.act("next")
+        if kind == phase.value:
+            refuse(learner, match, text, said)
+        elif kind == "turn":
+            do(learner, state, text)
+        else:
+            learner.act(text)
         state = match.read()
         assert len(match.made) == made + 1, "one press is one move"
         move = match.made[-1].partition(" |")[0]
-        assert sorted(move.split()) == sorted(text.split()), "cards may be marked in any order"
-    assert state.table.contract is not None
-    assert state.table.contract.declarer is Seat.SOUTH
-    assert all(slips[phase] for phase in Phase if phase is not Phase.SCORE), slips
-    assert crashed
+        if kind == "turn":
+            assert sorted(move.split()) == sorted(text.split()), "marked in any order"
+    slips = {phase.value for phase in Phase if phase is not Phase.SCORE}
+    assert {*done} == slips | {"turn", "next", "claim", "undo", "redo", "crash"}
+    assert state.match.over
+    assert len(state.match.rounds) == 2
+    first, last = (row.contract for row in state.sheet)
+    assert first is not None
+    assert first.declarer is not Seat.SOUTH
+    assert last is not None
+    assert last.declarer is Seat.SOUTH
     sheet = learner.stage.locator(".board tr, .boards tr").all_inner_texts()
     assert any("6 up" in row for row in sheet), sheet
-    assert len(cards_in([learner.stage.inner_html().encode()])) == 54, "all is open now"
-    assert words("nl").reason(state.match.reason, you=Seat.SOUTH) in learner.see().told
-
-
-def test_a_match_with_a_mouse(visit: Visit, store: Store) -> None:
-    learner = visit("?play=bid-whist", hands=Mouse, language="en")
-    match, dice, begun = Match(store), Random(8), monotonic()
-    state = match.read()
-    done = dict.fromkeys(("undo", "redo"), 0)
-    looked: set[tuple[Phase, Pause]] = set()
-    while not state.over:
-        assert learner.see().rev == state.rev
-        assert not match.leaks(learner.frames)
-        learner.frames.clear()
-        if (state.table.phase, state.pause) not in looked:
-            looked.add((state.table.phase, state.pause))
-            assert learner.violations() == []
-        turn, hasty = state.pause is Pause.TURN, monotonic() - begun > HASTE
-        early = len(state.past) > 2 and not done["undo"]
-        back = early or (bool(state.past) and dice.random() < 0.08 and not hasty)
-        on = bool(state.future) and (not done["redo"] or dice.random() < 0.5)
-        way = "redo" if on else "undo" if back and not state.open else None
-        if way:
-            learner.act(way)
-            done[way] += 1
-        elif turn:
-            do(learner, state, calls(state) or right(state, dice))
-        else:
-            learner.act("next")
-        state = match.read()
-    assert state.match.over or state.sheet
-    sheet = learner.stage.locator(".board tr, .boards tr").all_inner_texts()
-    total = [words("en").number(points) for points in state.match.points]
+    total = [said.number(points) for points in state.match.points]
     assert any(all(number in row for number in total) for row in sheet), sheet
+    assert len(cards_in([learner.stage.inner_html().encode()])) == 54, "all is open now"
+    assert said.reason(state.match.reason, you=Seat.SOUTH) in learner.see().told
     (passed,) = store.rows("SELECT passed FROM run WHERE id = ?", match.run)[0]
     assert passed == state.won
-    assert all(done.values()), "something was taken back, and done again"
-
-
-def calls(state: GameState) -> str | None:
-    """Bid when nobody has, so that rounds come to an end; otherwise pass."""
-    auction = state.table.auction
-    if state.table.phase is not Phase.AUCTION or auction is None:
-        return None
-    bids = auction.standing is None and auction.rules.minimum_bid == 1
-    return deed_text(MakeCall(seat=Seat.SOUTH, call=parse_bid("1U"))) if bids else "P"
