@@ -142,6 +142,13 @@ def test_everything_is_told_as_text_too(practised: PracticeDesk, db: Database) -
         assert "<details" in drawn
 
 
+def test_the_map_of_the_first_day_is_short_and_hides_nothing() -> None:
+    rows = progress().skills["bid-whist"]
+    shown, folded = skill_map(rows, "bid whist", on(0), words("en")).split("<details")
+    assert shown.count("<li ") == 6
+    assert folded.count("<li ") == len(rows) - 6
+
+
 def test_a_goal_is_off_until_somebody_wants_one() -> None:
     made = (Day(day=on(0).date(), answers=12, right=9, timed=0, took_ms=0),)
     assert goal_of({}, made, on(0)).answers == 0

@@ -30,6 +30,10 @@ __all__ = [
 ]
 
 
+_FEW = 6
+"""How many skills stand on the map of somebody who has met none."""
+
+
 def say_short_day(day: date, words: Words) -> str:
     """Say a day as briefly as a chart needs it."""
     return format_date(day, "d MMM", locale=words.language)
@@ -63,15 +67,15 @@ def states_line(progress: Progress, words: Words) -> str:
 def skill_map(rows: Sequence[SkillRow], label: str, at: datetime, words: Words) -> str:
     """Draw the skills of a game: each leads to its practice, with its state in word and bar.
 
-    Those that are new are folded away, unless there is nothing else.
+    Those that are new are folded away; where there is nothing else, the first few are shown.
     """
-    met = [row for row in rows if row.state is not State.NEW]
-    new = [row for row in rows if row.state is State.NEW]
-    if not met or not new:
-        return _cells(rows, label, at, words)
+    shown = [row for row in rows if row.state is not State.NEW] or rows[:_FEW]
+    new = [row for row in rows if row not in shown]
+    if not new:
+        return _cells(shown, label, at, words)
     told = words.say("ui.progress.count.new", n=len(new))
     folded = f"<summary>{escape(told)}</summary>{_cells(new, told, at, words)}"
-    return f'{_cells(met, label, at, words)}<details class="more">{folded}</details>'
+    return f'{_cells(shown, label, at, words)}<details class="more">{folded}</details>'
 
 
 def _cells(rows: Sequence[SkillRow], label: str, at: datetime, words: Words) -> str:

@@ -18,6 +18,7 @@ from tutor.learning.home import (
     tables_to_play,
 )
 from tutor.learning.practice.placement import START
+from tutor.store.practice import reviews
 from tutor.ui.house import desk, game_desk
 from tutor.ui.screens import assigned, practice_choice
 from tutor.ui.visitor import Visitor
@@ -50,12 +51,13 @@ def render(guest: Visitor) -> None:
         st.info(say("ui.home.no_lessons"))
         return
     assigned.at_home(guest)
-    _next(guest, atlas)
+    known = reviews(desk().db, guest.id)
+    _next(guest, atlas, fresh=not known)
     with st.container(key="ways-in"):
         with st.container(key="way-play"):
             st.header(say("ui.home.way.play"), anchor=False)
             _ways_to_the_table(guest)
-        practice_choice.at_home(guest)
+        practice_choice.at_home(guest, known)
     st.header(say("ui.home.lessons"), anchor=False)
     for track, tiles in groupby(atlas.tiles, key=lambda tile: tile.lesson.track):
         st.subheader(say(f"ui.home.track.{track}"), anchor=False)
@@ -168,10 +170,10 @@ def _row(
         st.markdown(f"{told}  \n*{' · '.join((known, *more))}*")
 
 
-def _next(guest: Visitor, atlas: LessonMap) -> None:
-    """Draw the one obvious next thing."""
+def _next(guest: Visitor, atlas: LessonMap, *, fresh: bool) -> None:
+    """Draw the one obvious next thing; ``fresh`` is who has answered nothing yet."""
     say = guest.words.say
-    fresh = not any(tile.progress.value != "new" for tile in atlas.tiles)
+    fresh = fresh and not any(tile.progress.value != "new" for tile in atlas.tiles)
     if fresh:
         st.markdown(say("ui.home.nothing_yet"))
     if atlas.next is None:

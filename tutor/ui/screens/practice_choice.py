@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 import streamlit as st
@@ -14,7 +15,7 @@ from tutor.learning.practice.makers import choice_of, home_rules
 from tutor.learning.practice.skills import rules_of
 from tutor.quizzes import KINDS
 from tutor.store.people import change_settings
-from tutor.store.practice import reviews
+from tutor.store.practice import Review, reviews
 from tutor.ui.house import desk, now, practice_desk
 from tutor.ui.literal import literal
 from tutor.ui.visitor import Visitor, visitor
@@ -43,12 +44,12 @@ def begin(name: str) -> None:
         practice_desk().begin(guest.id, name, guest.person.settings)
 
 
-def at_home(guest: Visitor) -> None:
+def at_home(guest: Visitor, known: Sequence[Review]) -> None:
     """Draw the ways to practice from home: the bids in one tap, all of it, and how far one is.
 
-    Who has answered nothing yet is offered to find out where to start.
+    Who has answered nothing yet, so that nothing is known, is offered to find out where to start.
     """
-    say, known = guest.words.say, reviews(desk().db, guest.id)
+    say = guest.words.say
     due = sum(row.due <= now() for row in known)
     ways = {"bidding": say("ui.practice.home"), NAME: say("ui.practice.home_more", n=due)}
     if not known:

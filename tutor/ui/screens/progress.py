@@ -56,7 +56,7 @@ def render(guest: Visitor) -> None:
     _ladder(guest, progress)
     _sprints(guest, at)
     _beliefs(guest, progress, at)
-    st.button(say("ui.privacy.title"), type="tertiary", key="to-privacy", on_click=_privacy)
+    st.button(say("ui.progress.data"), type="tertiary", key="to-privacy", on_click=_privacy)
 
 
 def _progress(guest: Visitor, found: tuple[Day, ...], at: datetime) -> Progress:
@@ -129,11 +129,12 @@ def _map(guest: Visitor, progress: Progress, at: datetime) -> None:
 def _due(guest: Visitor, progress: Progress, at: datetime) -> None:
     say, words = guest.words.say, guest.words
     st.header(say("ui.progress.due"), anchor=False)
-    st.markdown(say("ui.progress.due_text", n=progress.due, m=sum(progress.ahead[:7])))
+    told = say("ui.progress.due_text", n=progress.due, m=sum(progress.ahead[:7]))
+    st.markdown(told)
     names = [
         say_short_day(at.date() + timedelta(days=n), words) for n in range(len(progress.ahead))
     ]
-    draw(bars(names, progress.ahead, say("ui.progress.head.due")), "chart-due")
+    draw(bars(names, progress.ahead, say("ui.progress.head.due")), "chart-due", told)
     with st.expander(say("ui.progress.as_table")):
         st.html(ahead_table(progress, say("ui.progress.due"), at, words))
 
@@ -142,8 +143,9 @@ def _weeks(guest: Visitor, progress: Progress) -> None:
     say, words, weeks = guest.words.say, guest.words, progress.weeks
     st.header(say("ui.progress.weeks"), anchor=False)
     last = weeks[-1]
-    told = say("ui.progress.percent", n=round(100 * last.right / last.answers))
-    st.markdown(say("ui.progress.weeks_text", n=last.answers, item=told))
+    right = say("ui.progress.percent", n=round(100 * last.right / last.answers))
+    told = say("ui.progress.weeks_text", n=last.answers, item=right)
+    st.markdown(told)
     titles = (say("ui.progress.head.right"), say("ui.progress.head.time"))
     figure = two_lines(
         [say_short_day(week.monday, words) for week in weeks],
@@ -151,7 +153,7 @@ def _weeks(guest: Visitor, progress: Progress) -> None:
         [week.seconds for week in weeks],
         (f"{titles[0]} (%)", f"{titles[1]} (s)"),
     )
-    draw(figure, "chart-weeks")
+    draw(figure, "chart-weeks", told)
     with st.expander(say("ui.progress.as_table")):
         st.html(weeks_table(progress, say("ui.progress.weeks"), words))
 
@@ -173,8 +175,9 @@ def _ladder(guest: Visitor, progress: Progress) -> None:
         return
     confused = progress.confused()
     st.subheader(say("ui.progress.confused"), anchor=False)
-    st.markdown(say("ui.progress.confused_text", n=len(confused), m=len(progress.relations)))
-    draw(heat(*_heat(guest, progress), say("ui.progress.wrong")), "chart-pairs")
+    told = say("ui.progress.confused_text", n=len(confused), m=len(progress.relations))
+    st.markdown(told)
+    draw(heat(*_heat(guest, progress), say("ui.progress.wrong")), "chart-pairs", told)
     with st.expander(say("ui.progress.as_table")):
         st.html(pairs_table(progress, say("ui.progress.confused"), words))
 

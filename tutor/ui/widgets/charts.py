@@ -23,9 +23,12 @@ Heat = Sequence[Sequence[float | None]]
 """Rows of numbers, 0 to 1; None where there is nothing."""
 
 
-def draw(figure: Any, key: str) -> None:
-    """Put a chart on the page: a picture, without the English tools of the library."""
-    st.plotly_chart(figure, width="stretch", config=_STILL, key=key)
+def draw(figure: Any, key: str, alt: str) -> None:
+    """Put a chart on the page: a picture, without the English tools of the library.
+
+    ``alt`` says what it shows to who does not see it.
+    """
+    st.plotly_chart(figure, width="stretch", config=_STILL, key=key, alt=alt)
 
 
 def bars(days: Sequence[str], counts: Sequence[int], title: str) -> Any:
