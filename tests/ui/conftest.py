@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -35,9 +36,18 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     return along
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh database, migrated once: every test starts from a copy of it."""
+    where = tmp_path_factory.mktemp("empty") / "tutor.db"
+    open_database(where).close()
+    return where
+
+
 @pytest.fixture
-def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
+def db(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
     where = tmp_path / "tutor.db"
+    shutil.copy(empty, where)
     for name in ("TUTOR_CONTENT", "TUTOR_PREVIEW"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TUTOR_DB", str(where))

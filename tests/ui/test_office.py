@@ -176,6 +176,8 @@ def test_cards_are_for_their_teacher_alone(
     page = cards(ask, here.id, "anna's")
     assert page.status == 200
     assert page.headers["cache-control"] == "no-store"
+    assert page.policy["default-src"] == ["'none'"]
+    assert "script-src" not in page.policy
     for token, class_id in (
         ("jan's", here.id),
         (None, here.id),

@@ -124,7 +124,9 @@ class _Outgoing:
         headers = MutableHeaders(scope=self.start)
         headers["Content-Length"] = str(len(page))
         headers["Cache-Control"] = "no-store"
-        headers["Content-Security-Policy"] = _allowing(_SCRIPT.findall(page))
+        if headers["Content-Security-Policy"] == _POLICY:
+            # The page of Streamlit; a page of ours has a policy of its own, and no scripts.
+            headers["Content-Security-Policy"] = _allowing(_SCRIPT.findall(page))
         for name in ("etag", "last-modified"):
             if name in headers:
                 del headers[name]

@@ -136,6 +136,13 @@ def test_pasted_names_are_read_line_by_line() -> None:
     ]
 
 
+def test_what_a_paste_brings_along_is_no_part_of_a_name() -> None:
+    pasted = "1. Ann\n 12)\tBob\n3. \n\ufeffCas\n\u202eEva\u200b\n\u202e<b>\n4.5\nR2 D2"
+    read = read_nicknames(pasted)
+    assert [name.text for name in read.good] == ["Ann", "Bob", "Cas", "Eva", "4.5", "R2 D2"]
+    assert [name for name, _ in read.bad] == ["<b>"], "what is told turns no line round"
+
+
 def test_names_on_one_line_may_stand_between_commas() -> None:
     assert [name.text for name in read_nicknames("Ann, Bob; Cas").good] == ["Ann", "Bob", "Cas"]
     assert read_nicknames(" \n ").good == ()

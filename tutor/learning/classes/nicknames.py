@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from unicodedata import category, normalize
@@ -25,6 +26,8 @@ MOST = 60
 """How many names can be pasted at once."""
 
 _SIGNS = " -'’."
+_BEFORE = re.compile(r"[•*–-]+\s*|\d{1,3}[.)](?:\s+|$)")
+"""What stands before a line of a list: a dot, a dash, or a number."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -74,7 +77,7 @@ def read_nickname(typed: str) -> Nickname:
 def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
     """Read names, one a line (or with commas on one line); ``taken`` are keys that are used.
 
-    Empty lines are passed over, and what stands before a name in a numbered list.
+    Empty lines are passed over, and what stands before a name in a list.
     """
     lines = (
         pasted.splitlines() if len(pasted.split("\n")) > 1 else pasted.replace(";", ",").split(",")
@@ -82,7 +85,7 @@ def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
     good: list[Nickname] = []
     bad: list[tuple[str, Message]] = []
     seen = set(taken)
-    for line in (line.strip().lstrip("•*-").strip() for line in lines):
+    for line in (_without_mark(_visible(line).strip()) for line in lines):
         if not line:
             continue
         try:
@@ -98,6 +101,16 @@ def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
             seen.add(name.key)
             good.append(name)
     return Pasted(good=tuple(good), bad=tuple(bad))
+
+
+def _without_mark(line: str) -> str:
+    mark = _BEFORE.match(line)
+    return line[mark.end() :] if mark else line
+
+
+def _visible(text: str) -> str:
+    """Take the signs away that nobody sees and a paste brings along, those that turn a line too."""
+    return "".join(sign for sign in text if category(sign) != "Cf")
 
 
 def _key(text: str) -> str:

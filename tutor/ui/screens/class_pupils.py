@@ -23,9 +23,10 @@ from tutor.store.teachers import Teacher
 from tutor.ui.cards_page import join_link, qr
 from tutor.ui.confirm import confirm
 from tutor.ui.house import desk, luck, now
-from tutor.ui.link import here_address
+from tutor.ui.link import here_address, only_here
 from tutor.ui.literal import literal
 from tutor.ui.receipt import keep_receipt, show_receipt
+from tutor.ui.teaching import signed_in
 from tutor.ui.visitor import Visitor, visitor
 
 __all__ = ["render"]
@@ -59,6 +60,8 @@ def _how_to_join(guest: Visitor, here: Class, cards: bool) -> None:
         f'<p class="class-code">{spaced(here.code)}</p><p class="link">{escape(link)}</p>'
         f"{to_cards if cards else ''}</div></div>"
     )
+    if only_here(here_address()):
+        st.warning(say("ui.class.only_here"))
 
 
 def _add(guest: Visitor, teacher: Teacher, here: Class) -> None:
@@ -132,14 +135,14 @@ def _one(guest: Visitor, teacher: Teacher, here: Class, pupils: tuple[Member, ..
                 help=say("ui.class.new_card_text"),
                 key="new-card",
                 on_click=_new_card,
-                args=(teacher.id, pupil.id),
+                args=(pupil.id,),
             )
             key = "take_back" if pupil.archived_at else "put_away"
             st.button(
                 say(f"ui.class.{key}"),
                 key="put-away",
                 on_click=_put_away,
-                args=(teacher.id, pupil.id, not pupil.archived_at),
+                args=(pupil.id, not pupil.archived_at),
             )
         _move(guest, teacher, here, pupil)
         if confirm(guest, "erase-pupil", say("ui.class.erase", item=name), pupil.id):
@@ -159,14 +162,16 @@ def _rename(guest: Visitor, teacher: Teacher, pupil: Member, typed: str) -> None
         st.rerun()
 
 
-def _new_card(teacher_id: str, member_id: str) -> None:
-    pupil = new_card(desk().db, teacher_id, member_id, luck())
-    said = visitor().words.say("ui.class.new_card_is", item=spaced(pupil.code))
-    st.toast(said)
+# A press is handled before the page is drawn anew: who is signed in has to be asked again.
+def _new_card(member_id: str) -> None:
+    if (teacher := signed_in()) is not None:
+        pupil = new_card(desk().db, teacher.id, member_id, luck())
+        st.toast(visitor().words.say("ui.class.new_card_is", item=spaced(pupil.code)))
 
 
-def _put_away(teacher_id: str, member_id: str, away: bool) -> None:
-    archive_member(desk().db, teacher_id, member_id, now() if away else None)
+def _put_away(member_id: str, away: bool) -> None:
+    if (teacher := signed_in()) is not None:
+        archive_member(desk().db, teacher.id, member_id, now() if away else None)
 
 
 def _move(guest: Visitor, teacher: Teacher, here: Class, pupil: Member) -> None:

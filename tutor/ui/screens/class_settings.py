@@ -17,6 +17,7 @@ from tutor.ui.confirm import confirm
 from tutor.ui.house import desk, luck, now
 from tutor.ui.literal import literal
 from tutor.ui.receipt import keep_receipt
+from tutor.ui.teaching import signed_in
 from tutor.ui.visitor import Visitor
 
 __all__ = ["render", "rules_to_choose"]
@@ -86,7 +87,7 @@ def _end(guest: Visitor, teacher: Teacher, here: Class) -> None:
         say(f"ui.class.{key}"),
         key="archive-class",
         on_click=_archive,
-        args=(teacher.id, here.id, not here.archived_at),
+        args=(here.id, not here.archived_at),
     )
     name = literal(here.name)
     if confirm(guest, "erase-class", say("ui.class.erase", item=name), here.id):
@@ -96,5 +97,7 @@ def _end(guest: Visitor, teacher: Teacher, here: Class) -> None:
         st.rerun()
 
 
-def _archive(teacher_id: str, class_id: str, away: bool) -> None:
-    archive_class(desk().db, teacher_id, class_id, now() if away else None)
+def _archive(class_id: str, away: bool) -> None:
+    # A press is handled before the page is drawn anew: who is signed in has to be asked again.
+    if (teacher := signed_in()) is not None:
+        archive_class(desk().db, teacher.id, class_id, now() if away else None)

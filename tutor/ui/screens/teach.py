@@ -7,6 +7,7 @@ import streamlit as st
 from tutor.i18n import Message
 from tutor.learning.classes.clock import read_zone, say_moment, zones
 from tutor.learning.classes.codes import spaced
+from tutor.learning.classes.passwords import SHORTEST
 from tutor.learning.classes.school import LONGEST_NAME, class_name, new_class
 from tutor.learning.classes.sign_in import SIGN_IN, SetUp, Wait, find_set_up, set_up, sign_in
 from tutor.store.classes import Class, classes_of, count_members
@@ -55,6 +56,7 @@ def _set_up_form(guest: Visitor, link: str, found: SetUp) -> None:
         password = st.text_input(
             say("ui.teach.password"), type="password", autocomplete="new-password"
         )
+        st.caption(say("ui.teach.bad_password", n=SHORTEST))
         sent = st.form_submit_button(say("ui.teach.set_up"), type="primary", key="set-up-now")
     if not sent:
         return
