@@ -67,6 +67,13 @@ def _task(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> No
         named = f"**{literal(title or say('ui.task.gone'))}**"
         st.markdown("  \n".join(filter(None, (named, about, _terms(guest, here, task)))))
         st.button(
+            say("ui.results.open"),
+            icon=":material/grid_on:",
+            key=f"results-{task.id}",
+            on_click=st.query_params.from_dict,
+            args=({"screen": "results", "class": here.id, "task": task.id},),
+        )
+        st.button(
             say("ui.task.more"),
             icon=":material/qr_code_2:",
             key=f"more-{task.id}",

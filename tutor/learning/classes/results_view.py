@@ -1,0 +1,156 @@
+"""The results as the page shows them: the grid as JSON, tables as HTML. Names are only names."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from tutor.i18n import Words
+from tutor.learning.classes.results import SIGNS, Cell, Column, Outcome, Results
+from tutor.learning.practice.progress_html import table
+from tutor.store.memberships import Member
+from tutor.store.results import SkillCount
+
+__all__ = ["Skills", "bars_html", "cell_id", "counted", "grid_view", "skills_of", "skills_table"]
+
+Json = dict[str, Any]
+
+
+def cell_id(cell: Cell) -> str:
+    """Name a cell by the answer that it shows."""
+    return f"{cell.run_id} {'' if cell.seq is None else cell.seq}"
+
+
+def grid_view(results: Results, words: Words, *, opened: str | None = None) -> bytes:
+    """Give the grid as JSON bytes; ``opened`` is the cell whose answer is shown below it."""
+    view = {
+        "caption": words.say("ui.results.grid"),
+        "corner": words.say("ui.class.column.nickname"),
+        "head": [
+            {
+                "text": str(number),
+                "title": column.title(words),
+                "spoken": f"{number}, {column.title(words)}",
+            }
+            for number, column in enumerate(results.columns, start=1)
+        ],
+        "rows": [
+            {
+                "name": row.member.nickname,
+                "note": words.say("ui.practice.score", right=row.right, of=len(row.cells)),
+                "cells": [
+                    cell and _cell(f"{row.member.nickname}, {place}", column, cell, opened, words)
+                    for place, (cell, column) in enumerate(
+                        zip(row.cells, results.columns, strict=True), start=1
+                    )
+                ],
+            }
+            for row in results.rows
+        ],
+    }
+    return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _cell(where: str, column: Column, cell: Cell, opened: str | None, words: Words) -> Json:
+    here = cell_id(cell)
+    told = [cell.told(words)]
+    if cell.count > 1:
+        told.append(words.say("ui.results.times", n=cell.count))
+    return {
+        "id": here,
+        "outcome": cell.outcome.value,
+        "sign": SIGNS[cell.outcome],
+        "word": words.say(f"ui.results.outcome.{cell.outcome.value}"),
+        "late": words.say("ui.results.late") if cell.late else None,
+        "spoken": f"{where}, {column.title(words)}: {', '.join(told)}",
+        "open": here == opened,
+    }
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Skills:
+    """What a class can do: pupils by skills."""
+
+    skills: tuple[str, ...]
+    """The skills that were asked, by their ids."""
+    rows: tuple[tuple[str, tuple[tuple[int, int] | None, ...]], ...]
+    """Of each pupil the nickname, and for each skill how many were right of how many."""
+
+    def parts(self) -> list[list[float | None]]:
+        """Give which part was right, 0 to 1; None where nothing was asked."""
+        return [[cell and cell[0] / cell[1] for cell in cells] for _, cells in self.rows]
+
+    def hardest(self) -> str | None:
+        """Give the skill that goes wrong most, None without any answer."""
+        totals = {
+            skill: [cells[place] for _, cells in self.rows if cells[place] is not None]
+            for place, skill in enumerate(self.skills)
+        }
+        parts = {
+            skill: sum(cell[0] for cell in found if cell) / sum(cell[1] for cell in found if cell)
+            for skill, found in totals.items()
+            if found
+        }
+        return min(parts, key=lambda skill: parts[skill]) if parts else None
+
+
+def skills_of(counts: Sequence[SkillCount], pupils: Sequence[Member]) -> Skills:
+    """Put what was counted into a table of those who are in the class now."""
+    skills = tuple(sorted({one.skill for one in counts}))
+    found = {(one.member_id, one.skill): (one.right, one.answers) for one in counts}
+    return Skills(
+        skills=skills,
+        rows=tuple(
+            (pupil.nickname, tuple(found.get((pupil.id, skill)) for skill in skills))
+            for pupil in pupils
+            if pupil.archived_at is None
+        ),
+    )
+
+
+def skills_table(skills: Skills, caption: str, words: Words) -> str:
+    """Write the numbers of the heat map as a table."""
+    head = [
+        words.say("ui.class.column.nickname"),
+        *(words.say(f"skill.{skill}") for skill in skills.skills),
+    ]
+    rows = [
+        (
+            name,
+            *(
+                words.say("ui.practice.score", right=cell[0], of=cell[1]) if cell else ""
+                for cell in cells
+            ),
+        )
+        for name, cells in skills.rows
+    ]
+    written = table(caption, head, rows)
+    return (
+        f'<div class="wide-table" role="region" tabindex="0" aria-label="{escape(caption)}">'
+        f"{written}</div>"
+    )
+
+
+def bars_html(counts: Mapping[str, int], caption: str, right: frozenset[str] = frozenset()) -> str:
+    """Write a histogram as a table with a bar a row; those in ``right`` carry a sign."""
+    most = max(counts.values(), default=0) or 1
+    rows = "".join(
+        f'<tr><th scope="row">{"✓ " if label in right else ""}{escape(label)}</th>'
+        f'<td><span class="bar" style="inline-size: {round(100 * count / most)}%"></span></td>'
+        f"<td><b>{count}</b></td></tr>"
+        for label, count in counts.items()
+    )
+    return f'<table class="bars"><caption>{escape(caption)}</caption><tbody>{rows}</tbody></table>'
+
+
+def counted(counts: Mapping[Outcome | None, int], words: Words) -> dict[str, int]:
+    """Name what was counted, in a fixed order, those who have not answered last."""
+    named = {
+        f"{SIGNS[outcome]} {words.say(f'ui.results.outcome.{outcome.value}')}": counts[outcome]
+        for outcome in Outcome
+        if counts.get(outcome)
+    }
+    return named | {words.say("ui.results.not_yet"): counts.get(None, 0)}
