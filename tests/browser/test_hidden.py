@@ -23,7 +23,7 @@ from .learner import Learner
 pytestmark = pytest.mark.browser
 
 SEED = 11
-TRICKS = 4
+TRICKS = 2
 DEAL = shuffled_deal(Random(SEED), dealer=Seat.WEST)
 ID = re.compile(rb"(?<![0-9A-Za-z])((?:10|T|[2-9JQKA])[SHDC]|[BL]J)(?![0-9A-Za-z])")
 CALL = re.compile(rb'"id":"[1-7][UDN]","kind"')

@@ -119,7 +119,9 @@ def test_the_whole_form_is_sound(visit: Visit, width: int, theme: str, language:
     learner = visit(path, hands=Mouse, width=width, theme=theme, language=language)
     for part in PARTS:
         learner.hands.press(f".st-key-{part} summary")
-        learner.page.locator(f".st-key-{part} details[open]").wait_for()
+        # What is folded up is not there yet: the server draws it, and then the page rests.
+        inside = f".st-key-{part} details[open] [data-testid='stElementContainer']"
+        learner.page.locator(inside).first.wait_for()
         learner.rest()
     learner.page.locator(".st-key-hands").wait_for()
     assert learner.wider() <= 0
