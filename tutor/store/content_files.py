@@ -17,7 +17,7 @@ from tutor.store.tokens import new_id
 
 OWN = "own-"
 """With what the id of a teacher's file begins."""
-MOST_FILES, MOST_VERSIONS = 200, 100
+MOST_FILES, MOST_VERSIONS = 100, 100
 """How many files a teacher has at most, and how many versions a file."""
 
 

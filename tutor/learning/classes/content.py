@@ -187,7 +187,7 @@ def _named(file: ContentFile) -> tuple[str, str]:
     return "lesson", file.lesson.id
 
 
-@lru_cache(maxsize=200)
+@lru_cache(maxsize=300)
 def _read(item: str, text: str) -> ContentFile | None:
     """Read a file that was proved when it came, and call it by the id of its row."""
     try:

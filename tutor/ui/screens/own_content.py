@@ -26,7 +26,7 @@ from tutor.ui.link import link_to
 from tutor.ui.literal import literal
 from tutor.ui.screens import teach
 from tutor.ui.teaching import signed_in
-from tutor.ui.visitor import Visitor
+from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.file_opener import file_opener, opened_text
 
 __all__ = ["look_first", "render"]
@@ -114,7 +114,7 @@ def _file(guest: Visitor, file: OwnFile) -> None:
         say("ui.own.name", item=literal(file.name)),
         say("ui.own.version", n=file.number, item=changed),
     ]
-    with st.container(border=True, key=f"own-{file.id}"):
+    with st.container(border=True, key=f"mine-{file.id}"):
         st.button(
             literal(title_of(file, desk().library, guest.words)),
             icon=":material/inventory_2:" if file.archived_at else _ICONS[file.kind],
@@ -149,7 +149,7 @@ def _more(guest: Visitor, file: OwnFile) -> None:
             args=(file.id, file.archived_at is None),
         )
     if not file.archived_at:
-        st.caption(say("ui.own.withdraw_text"))
+        st.markdown(say("ui.own.withdraw_text"))
 
 
 def _turn(file_id: str) -> None:
@@ -164,6 +164,7 @@ def _edit(file_id: str) -> None:
         with suppress(NoSuchFile):
             mine = find_own_file(desk().db, teacher.id, file_id)
             st.session_state[_TEXT] = text_of(desk().db, mine.id, mine.digest)
+            st.toast(visitor().words.say("ui.own.above"))
 
 
 def _withdraw(file_id: str, away: bool) -> None:
