@@ -107,13 +107,20 @@ def staged(
     return file.lesson, RunState(key="", visited=(here,))
 
 
-def look(seen: Seen, words: Words, *, settings: Settings, nonce: int = 0) -> bytes:
-    """Give the page of it as JSON bytes, to look at: nothing on it can be done."""
+def look(
+    seen: Seen, words: Words, *, settings: Settings, nonce: int = 0, title: str | None = None
+) -> bytes:
+    """Give the page of it as JSON bytes, to look at: nothing on it can be done.
+
+    ``title`` stands in the place of the lesson's own, and of where in it this is.
+    """
     lesson, state = seen
     view: Any = json.loads(lesson_view(lesson, state, words, settings=settings, nonce=nonce))
     panel = view["panel"]
     view["announce"] = []
     panel.update(actions=[], progress=None)
+    if title is not None:
+        panel.update(title=title, text="")
     if panel["question"]:
         panel["question"]["locked"] = True
     if view["table"] and view["table"].get("hand"):

@@ -55,9 +55,10 @@ def render(guest: Visitor) -> None:
             st.info(say("ui.results.no_question"))
         else:
             if not results.columns[place].alike:
-                st.caption(say("ui.results.example"))
+                st.markdown(say("ui.results.example"))
             page = revealed(seen) if shown else seen
-            stage(look(page, guest.words, settings=guest.settings), key=_STAGE)
+            title = results.columns[place].title(guest.words)
+            stage(look(page, guest.words, settings=guest.settings, title=title), key=_STAGE)
     with right:
         _bars(scope.task.id, place, shown)
 

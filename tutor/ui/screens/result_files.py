@@ -58,7 +58,7 @@ def _pupil(guest: Visitor, teacher: Teacher, here: Class) -> None:
     st.markdown(say("ui.results.pupil_text"))
     named = {one.id: one.nickname for one in members(desk().db, teacher.id, here.id)}
     chosen = st.selectbox(
-        say("ui.class.choose_pupil"),
+        say("ui.results.which_pupil"),
         list(named),
         index=None,
         format_func=named.__getitem__,

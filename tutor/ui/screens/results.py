@@ -115,7 +115,7 @@ def render(guest: Visitor) -> None:
     if part == "files":
         result_files.render(guest, scope.teacher, scope.here, scope.task)
         return
-    st.caption(say("ui.results.follows"))
+    st.markdown(say("ui.results.follows"))
     _live(scope.task.id, part)
     if part != "skills":
         draw_opened(guest, scope.teacher, scope.here, scope.task)
@@ -212,7 +212,7 @@ def _wrong_html(guest: Visitor, scope: Scope, one: Wrong) -> str:
     say = guest.words.say
     named = f"ui.kind.{one.kind}"
     kind = say(named) if guest.words.has(named) else say("ui.results.question")
-    count = f"{say('ui.results.times', n=one.count)}, {say('ui.results.pupils', n=one.pupils)}"
+    count = f"{say('ui.results.given', n=one.count)}, {say('ui.results.pupils', n=one.pupils)}"
     belief = MISCONCEPTIONS.get(one.misconception or "")
     behind = (
         say("ui.results.belief", item=guest.words.tell(belief.name))
@@ -231,7 +231,7 @@ def _wrong_html(guest: Visitor, scope: Scope, one: Wrong) -> str:
         ]
     told_html = "".join(f"<p>{escape(line)}</p>" for line in lines)
     return (
-        f'<div class="wrong"><h3>{escape(kind)}</h3><p><b>{escape(count)}</b></p>{told_html}</div>'
+        f'<div class="wrong"><h2>{escape(kind)}</h2><p><b>{escape(count)}</b></p>{told_html}</div>'
     )
 
 

@@ -1,0 +1,92 @@
+"""The file of answers: its columns, and that no spreadsheet takes a cell for a formula."""
+
+import csv
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.i18n import LANGUAGES, words
+from tutor.learning.classes.csv_rows import COLUMNS, answers_csv, safe
+
+from .conftest import AT, after
+
+DOCS = Path(__file__).parents[3] / "docs" / "answers-csv.md"
+
+
+def row(**more: Any) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "nickname": "Ann",
+        "number": 1,
+        "step": "q1",
+        "item": 0,
+        "kind": "trick-winner",
+        "level": 2,
+        "skill": "M1.S7",
+        "answer": ["east"],
+        "right": False,
+        "credit": 0.25,
+        "hinted": 1,
+        "misconception": None,
+        "reason_id": "trick.highest-trump",
+        "took_ms": 4250,
+        "at": AT,
+        "rules": "whist",
+        "seed": 7,
+        "run_id": "r1",
+    }
+    return values | more
+
+
+def read(*rows: dict[str, Any], **more: Any) -> list[dict[str, str]]:
+    about: dict[str, Any] = {"class_name": "4B", "title": "Trumps", "due_at": after(10)}
+    made = answers_csv(rows, **about | more)
+    assert made.startswith(b"\xef\xbb\xbf")
+    return list(csv.DictReader(StringIO(made.decode("utf-8-sig"), newline="")))
+
+
+def test_one_row_an_answer_with_every_column() -> None:
+    first, second = read(row(), row(answer=[], level=None, took_ms=None, at=after(11)))
+    assert tuple(first) == COLUMNS
+    assert (first["answer"], first["item"], first["seconds"], first["late"]) == (
+        "east",
+        "1",
+        "4.2",
+        "0",
+    )
+    assert (second["answer"], second["level"], second["seconds"], second["late"]) == (
+        "",
+        "",
+        "",
+        "1",
+    )
+    assert read(row(at=after(99)), due_at=None)[0]["late"] == "0"
+    assert read(row(answer=["AS", "2C"]))[0]["answer"] == "AS 2C"
+    assert read(row(answer="east"))[0]["answer"] == '"east"'
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n"])
+def test_no_cell_is_a_formula(sign: str) -> None:
+    nasty = f'{sign}HYPERLINK("http://x","y")'
+    assert safe(nasty) == f"'{nasty}"
+    (found,) = read(row(nickname=nasty, step=nasty, answer=[nasty]), class_name=nasty, title=nasty)
+    for column in ("class", "assignment", "pupil", "step", "answer"):
+        assert found[column] == f"'{nasty}", column
+
+
+def test_other_cells_stay_as_they_are() -> None:
+    for text in ("Ann", "a=b", "", "'", '"', "3-4", " =1"):
+        assert safe(text) == text
+    assert safe(None) == ""
+    assert safe(0) == "0"
+
+
+def test_every_column_is_documented() -> None:
+    documented = [
+        line.split("`")[1] for line in DOCS.read_text("utf-8").splitlines() if line[:3] == "| `"
+    ]
+    assert tuple(documented) == COLUMNS
+    for language in LANGUAGES:
+        for column in COLUMNS:
+            assert words(language).has(f"ui.results.csv.{column}"), (language, column)
