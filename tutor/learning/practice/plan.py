@@ -25,8 +25,9 @@ SIZE = 10
 """The items of a set."""
 _FEW = 4
 """How many different skills a set has at least, where there are so many."""
-_NEW, _BUSY = 3, 7
-"""How many new skills a set brings; only one where so many are due."""
+_NEW = 5
+"""How many new skills a set brings, however much is due: who practises seldom, and has always much
+due, would go deep into few of them (`tests/bench/practice.py`)."""
 _DAY = timedelta(days=1)
 
 
@@ -61,7 +62,7 @@ class _Offer:
     """What there is to ask, by why."""
 
     due: list[Slot]
-    """Most forgotten first."""
+    """Longest ago first."""
     new: list[Slot]
     """In the order of learning."""
     far: list[Slot]
@@ -129,7 +130,7 @@ def _chosen(offer: _Offer, focus: str, size: int, most: int) -> list[Slot]:
         return [replace(mine[0], why=Why.CHOSEN)] * (size - len(between)) + between
     belief = offer.belief[:1]
     taken = {slot.skill for slot in belief}
-    new = offer.new[: 1 if len(offer.due) >= _BUSY else most]
+    new = offer.new[:most]
     far = [replace(slot, why=Why.REVIEW) for slot in offer.far[:1]]
     room = size - len(belief) - len(new) - len(far)
     due = [slot for slot in offer.due if slot.skill not in taken][:room]
@@ -150,11 +151,8 @@ def _offer(stock: Stock, at: datetime, rng: Random) -> _Offer:
         return [slot for slot in slots if slot.why in whys]
 
     return _Offer(
-        # What went wrong last comes first: it may have had no room to return in its own set.
-        due=sorted(
-            of(Why.DUE),
-            key=lambda slot: (rows[slot.skill].streak > 0, recall(rows[slot.skill].card, at)),
-        ),
+        # Not the most forgotten first: what is hard would take every set of who comes seldom.
+        due=sorted(of(Why.DUE), key=lambda slot: rows[slot.skill].last_at),
         new=_in_turn(of(Why.NEW)) if stock.choice.kinds else of(Why.NEW),
         far=sorted(of(Why.MORE), key=lambda slot: rows[slot.skill].last_at),
         later=sorted(of(Why.SHAKY, Why.MORE), key=lambda slot: recall(rows[slot.skill].card, at)),
