@@ -1,4 +1,9 @@
-"""Practice in a browser: by keyboard alone, through a killed server, in Dutch on a phone."""
+"""Practice in a browser: by keyboard alone, through a killed server, in Dutch on a phone.
+
+What takes long and is told by cheaper tests as well runs by hand::
+
+    pytest -n 0 -m slow tests/browser/test_practice.py
+"""
 
 from __future__ import annotations
 
@@ -82,22 +87,23 @@ def test_a_set_by_keyboard_alone(visit: Visit, store: Store) -> None:
 def test_a_set_goes_on_through_a_killed_server(visit: Visit, server: Server, store: Store) -> None:
     learner = visit("?practice=mixed", rough=True)
     run = store.last_run()
-    for number in range(3):
+    for wrong in (False, True):
         learner.idle()
         state, seen = at(run, store), learner.see()
-        wrong = number == 1
         question = state.here.question
         given = json.loads(wrong_answer(question).removeprefix("answer "))
         press(learner, question, tuple(given) if wrong else min(question.right))
-        server.kill()
-        learner.lost()
-        server.start()
-        learner.back() if number % 2 else learner.reload()
+        if wrong:
+            server.kill()
+            learner.lost()
+            server.start()
+            learner.back()
         told = learner.see()
         assert told.rev == seen.rev + 1
         assert told.tone == ("wrong" if wrong else "right")
-        assert len(store.attempts(run)) == number + 1
+        assert len(store.attempts(run)) == 1 + wrong
         learner.act("next")
+    learner.reload()
     again = [item.slot.why.value for item in at(run, store).items]
     queue = [slot.why.value for slot in at(run, store).queue]
     assert (again + queue).count("again") == 1
@@ -108,10 +114,10 @@ def test_a_set_goes_on_through_a_killed_server(visit: Visit, server: Server, sto
     ("path", "width", "theme", "language"),
     [
         ("choose", 375, "dark", "nl"),
-        ("choose", 1280, "light", "en"),
-        ("bidding", 1280, "dark", "en"),
+        pytest.param("choose", 1280, "light", "en", marks=pytest.mark.slow),
+        pytest.param("bidding", 1280, "dark", "en", marks=pytest.mark.slow),
         ("sprint", 375, "light", "nl"),
-        ("placement", 375, "dark", "nl"),
+        pytest.param("placement", 375, "dark", "nl", marks=pytest.mark.slow),
     ],
 )
 def test_every_page_of_practice_is_for_everybody(
@@ -144,6 +150,7 @@ def test_a_sprint_says_what_is_left_and_stands_when_it_is_paused(
     assert "1 of 1" in learner.see().text
 
 
+@pytest.mark.slow
 def test_who_says_not_to_know_is_placed_at_the_beginning(visit: Visit) -> None:
     learner = visit("?practice=placement")
     while not learner.see().finished:
@@ -153,6 +160,7 @@ def test_who_says_not_to_know_is_placed_at_the_beginning(visit: Visit) -> None:
     learner.page.wait_for_url("**/?lesson=four-cards")
 
 
+@pytest.mark.slow
 def test_kinds_and_levels_stay_chosen(visit: Visit, store: Store) -> None:
     learner = visit("?practice=choose")
     for name in ("Putting bids in order", "3"):
@@ -173,11 +181,6 @@ def test_the_keys_work_where_nothing_has_the_focus(visit: Visit, store: Store) -
     press(learner, state.here.question, min(state.here.question.right))
     assert learner.see().rev == rev + 1
     assert at(store.last_run(), store).right == 1
-
-
-def test_a_practice_that_is_not_there_is_told(visit: Visit) -> None:
-    learner = visit("?practice=poker")
-    learner.page.get_by_text("no practice of that name").wait_for()
 
 
 @pytest.mark.parametrize(
@@ -201,6 +204,7 @@ def test_progress_is_for_everybody_from_the_first_answer_on(
     assert learner.violations() == []
 
 
+@pytest.mark.slow
 def test_the_rules_of_home_can_be_chosen_and_are_asked(visit: Visit, store: Store) -> None:
     learner = visit("?practice=choose")
     learner.page.get_by_text("The rules you play at home", exact=True).click()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import update
 
+from tests.learning.helpers import wrong_answer
 from tests.learning.practice.runs import right
 from tests.ui.conftest import TOKEN, Open, run, stage, texts
 from tutor.i18n import words
 from tutor.learning.desk import Desk
 from tutor.store.people import Person, person_by_token
+from tutor.store.practice_schema import review
 from tutor.ui import house
 
 IN_BOTH = pytest.mark.parametrize("language", ["en", "nl"])
@@ -43,6 +46,26 @@ def test_what_can_be_practised_is_told_and_what_is_chosen_is_kept(
     settings = somebody(desk).settings
     assert settings["home_rules"] == "bid-whist-kitty-4"
     assert said.say("ui.home.table.bid-whist-kitty-4") in texts(app)
+
+
+@IN_BOTH
+def test_home_says_what_is_due_and_that_practice_was_a_beginning(
+    open_page: Open, desk: Desk, language: str
+) -> None:
+    app, said = open_page(language), words(language)
+    assert said.say("ui.home.nothing_yet") in texts(app)
+    assert app.button(key="practise-placement").label
+    practice, who = house.practice_desk(), somebody(desk).id
+    session = practice.open(who, "mixed")
+    wrong = wrong_answer(session.state.here.question)
+    practice.move(who, session.run.id, session.state.rev, wrong)
+    due = practice.known(who).reviews
+    with desk.db.writing() as connection:
+        connection.execute(update(review).values(due=due[0].last_at))
+    app = open_page(language)
+    assert app.button(key="practise-choose").label == said.say("ui.practice.home_more", n=len(due))
+    assert said.say("ui.home.nothing_yet") not in texts(app)
+    assert "practise-placement" not in [one.key for one in app.button]
 
 
 @IN_BOTH

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.learning.practice.helpers import on, reviewed, seen
@@ -92,6 +92,7 @@ def test_a_clock_that_was_set_back_breaks_nothing() -> None:
     assert recall(first.card, on(0)) == recall(first.card, on(5))
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 4), st.floats(0, 30)), min_size=1))
 def test_counts_agree_with_the_answers(answers: list[tuple[bool, int, float]]) -> None:
     day, made = 0.0, []
