@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from html import escape
 
 import streamlit as st
@@ -41,7 +41,8 @@ __all__ = ["render"]
 
 _DAYS = 120
 _TIMES = tuple(time(hour, minute) for hour in range(24) for minute in (0, 15, 30, 45))
-_TRIES = (None, 1, 2, 3, 5)
+_TRIES = (0, 1, 2, 3, 5)
+# No option is None: Streamlit would let it be cleared, and say in English that nothing is chosen.
 _OPEN = "task that is open"
 
 
@@ -134,6 +135,7 @@ def _assign(guest: Visitor, teacher: Teacher, here: Class) -> None:
         sent = st.form_submit_button(say("ui.task.give"), type="primary", key="give")
     if sent and _sound(guest, terms):
         create_assignment(desk().db, teacher.id, here.id, kind=kind, item=item, at=now(), **terms)
+        st.toast(say("ui.task.now_given"), icon=":material/check:")
         st.rerun()
 
 
@@ -169,12 +171,12 @@ def _terms_form(guest: Visitor, here: Class, key: str, task: Assignment | None) 
     tries = st.selectbox(
         say("ui.task.how_often"),
         _TRIES,
-        index=_TRIES.index(task.tries) if task else 0,
+        index=_TRIES.index(task.tries or 0) if task else 0,
         format_func=lambda n: say("ui.task.tries", n=n) if n else say("ui.task.no_limit"),
         filter_mode=None,
         key=f"{key}-tries",
     )
-    return {"opens_at": opens or now(), "due_at": due, "hints": hints, "tries": tries}
+    return {"opens_at": opens or now(), "due_at": due, "hints": hints, "tries": tries or None}
 
 
 def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None) -> datetime | None:
@@ -184,7 +186,7 @@ def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None)
     if local is not None:
         days.add(local.date())
         times.add(time(local.hour, local.minute))
-    all_days, all_times = (None, *sorted(days)), sorted(times)
+    all_days, all_times = ("", *sorted(days)), sorted(times)
     clock = time(local.hour, local.minute) if local else time(8, 0)
     none = guest.words.say(f"ui.task.{name}_none")
     left, right = st.columns([3, 1], vertical_alignment="bottom")
@@ -192,7 +194,7 @@ def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None)
         guest.words.say(f"ui.task.{name}_day"),
         all_days,
         index=all_days.index(local.date()) if local else 0,
-        format_func=lambda day: say_day(day, guest.words) if day else none,
+        format_func=lambda day: say_day(day, guest.words) if isinstance(day, date) else none,
         key=f"{key}-day",
         filter_mode=None,
     )
@@ -204,7 +206,7 @@ def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None)
         key=f"{key}-time",
         filter_mode=None,
     )
-    return moment(day, chosen, here.zone) if day else None
+    return moment(day, chosen, here.zone) if isinstance(day, date) else None
 
 
 def _pick(guest: Visitor, teacher: Teacher, kind: str) -> str | None:
