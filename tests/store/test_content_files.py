@@ -121,9 +121,11 @@ def test_a_pupil_begins_only_what_was_given_to_their_class(
     file = keep(db, jan.id)
 
     def begin(person_id: str = ann.id, kind: str = "lesson") -> bool:
-        return may_begin(db, person_id, kind, file.id)
+        return may_begin(db, person_id, kind, file.id, AT)
 
     assert not begin()
+    a_task(db, jan.id, his.id, item=file.id, opens_at=after(1))
+    assert not begin(), "it is not open yet"
     a_task(db, jan.id, his.id, item=file.id)
     assert begin()
     assert not begin(kind="scenario")
@@ -147,7 +149,7 @@ def test_another_teacher_cannot_give_it_to_a_class(
     joins(db, a_card(db, anna.id, hers.id).id, bob.id, "two")
     file = keep(db, jan.id)
     a_task(db, anna.id, hers.id, item=file.id)
-    assert not may_begin(db, bob.id, "lesson", file.id)
+    assert not may_begin(db, bob.id, "lesson", file.id, AT)
 
 
 Try = Callable[[Database, str, str], Any]
@@ -156,7 +158,7 @@ TRIES: dict[str, Try] = {
     "own_files": lambda db, who, file: [one for one in own_files(db, who) if one.id == file],
     "find_own_file": find_own_file,
     "archive_file": lambda db, who, file: archive_file(db, who, file, AT),
-    "may_begin": lambda db, who, file: may_begin(db, who, "lesson", file),
+    "may_begin": lambda db, who, file: may_begin(db, who, "lesson", file, AT),
 }
 OPEN = {"is_own", "text_of"}
 """One asks no database; the other is for the library, whose desks ask `may_begin` first."""

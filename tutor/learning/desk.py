@@ -80,7 +80,8 @@ class Desk:
     def file_for(self, person_id: str, lesson_id: str, *, fresh: bool = False) -> LessonFile | None:
         """Give a lesson as this person sits down at it, or begins anew; None if there is none."""
         try:
-            digest = version_for(self.db, person_id, LESSON, lesson_id, fresh=fresh)
+            at = self.clock()
+            digest = version_for(self.db, person_id, LESSON, lesson_id, at, fresh=fresh)
         except NotGiven:
             return None
         return self.library.get(lesson_id, digest)

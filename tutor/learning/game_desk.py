@@ -95,7 +95,8 @@ class GameDesk:
     ) -> ScenarioFile | None:
         """Give a scenario as this person sits down at it, or begins anew; None if there is none."""
         try:
-            digest = version_for(self.db, person_id, SCENARIO, scenario_id, fresh=fresh)
+            at = self.clock()
+            digest = version_for(self.db, person_id, SCENARIO, scenario_id, at, fresh=fresh)
         except NotGiven:
             return None
         return self.library.scenario(scenario_id, digest)

@@ -112,10 +112,10 @@ def archive_file(db: Database, teacher_id: str, file_id: str, at: datetime | Non
         return _mine(connection, teacher_id, file_id)
 
 
-def may_begin(db: Database, person_id: str, kind: str, file_id: str) -> bool:
+def may_begin(db: Database, person_id: str, kind: str, file_id: str, at: datetime) -> bool:
     """Tell whether a person may begin with the newest version of a file.
 
-    It is not withdrawn, and its teacher gave it to a class that the person is in.
+    It is not withdrawn, and its teacher gave it to a class that the person is in, and it is open.
     """
     given = (
         select(assignment.c.id)
@@ -128,6 +128,7 @@ def may_begin(db: Database, person_id: str, kind: str, file_id: str) -> bool:
             content_file.c.archived_at.is_(None),
             content_file.c.teacher_id == class_.c.teacher_id,
             assignment.c.kind == kind,
+            assignment.c.opens_at <= at,
             membership.c.person_id == person_id,
             membership.c.archived_at.is_(None),
             class_.c.archived_at.is_(None),

@@ -255,7 +255,7 @@ def test_who_was_not_given_it_finds_nothing(
         assert desk.file_for(person, lesson) is None
         assert game_desk.file_for(person, hand) is None
         with pytest.raises(NotGiven):
-            version_for(db, person, "lesson", lesson)
+            version_for(db, person, "lesson", lesson, AT)
         for fresh in (False, True):
             with pytest.raises(NoSuchLesson):
                 desk.open(person, lesson, fresh=fresh)

@@ -153,7 +153,7 @@ def problem_lines(problems: Iterable[Problem]) -> tuple[str, ...]:
 
 
 def version_for(
-    db: Database, person_id: str, kind: str, item: str, *, fresh: bool = False
+    db: Database, person_id: str, kind: str, item: str, at: datetime, *, fresh: bool = False
 ) -> str | None:
     """Give the digest of the version that a person sits down at, None for the newest; `NotGiven`.
 
@@ -165,7 +165,7 @@ def version_for(
     run = latest_run(db, person_id, kind, item)
     if run is not None and not fresh:
         return run.digest
-    if may_begin(db, person_id, kind, item):
+    if may_begin(db, person_id, kind, item, at):
         return None
     if run is None:
         raise NotGiven(item)
