@@ -32,9 +32,7 @@ NOISE = 0.03
 """A rise from one level to the next that is no more than this is none."""
 APART = {
     ("is-legal", "4-5"): "leading is asked about as well, where everybody knows that anything goes",
-    ("match-score", "1-2"): "from a sum to who has won, of three outcomes: luck helps more",
     ("match-score", "3-4"): "from a sum to who has won, of three outcomes: luck helps more",
-    ("match-end", "4-5"): "level 5 mixes the three before it, of which one can end in a draw",
     (
         "misdeal",
         "1-2",

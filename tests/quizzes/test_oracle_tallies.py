@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.quizzes import oracle
-from tests.quizzes.items import EVERY, items
+from tests.quizzes.items import EVERY, about, items
 from tutor.engine.cards import Card
 from tutor.engine.seats import Seat, Side
 from tutor.quizzes import Board, Question
@@ -84,7 +84,7 @@ def test_misdeal(level: int) -> None:
         assert item.right == (right or {("no", "fine")})
         assert sum(sizes.values()) == 52
         verdicts.append(bool(right))
-    assert 420 < sum(verdicts) < 580
+    assert about(0.5, sum(verdicts), len(verdicts))
 
 
 @pytest.mark.parametrize("level", _levels("next-dealer"))
@@ -152,7 +152,7 @@ def test_match_score(level: int) -> None:
         ahead = "ns" if totals[0] > totals[1] else "ew"
         if level in (1, 3):
             assert _number(item) == totals[0 if facts["side"] is Side.NS else 1]
-        elif level == 5:
+        elif level == 4:
             over = len(_board(item).rows) == facts["n"]
             right = ahead if totals[0] != totals[1] else "draw"
             assert item.right == {(right if over else "on",)}

@@ -17,6 +17,7 @@ __all__ = ["ask", "generate", "levels_of"]
 
 _FAR = 10**12
 """Between the seeds of items that are looked at for one: nobody comes that far."""
+_MATCHES = ("match-score", "match-end")
 
 
 def levels_of(kind: str, rules: RuleSet) -> Levels:
@@ -56,8 +57,12 @@ def generate(kind: str, *, level: int, rules: RuleSet, seed: int) -> Question:
 
 
 def _verdict(question: Question) -> str:
-    """Give whether yes or no is right, which is left to chance; nothing for another question."""
-    return min(question.right)[0] if question.shape is Shape.YES_NO else ""
+    """Give which verdict is right, yes or no or how a match stands, which is left to chance.
+
+    Nothing for another question.
+    """
+    left = question.shape is Shape.YES_NO or (question.kind in _MATCHES and question.options)
+    return min(question.right)[0] if left else ""
 
 
 def ask(

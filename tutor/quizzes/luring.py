@@ -29,6 +29,7 @@ _WHIST: Final[Mapping[str, Wishes]] = {
     "next-leader": {1: (0, 1, 1), 2: (1, 2), 3: (2,), 4: (2, 3, 3)},
     "legal-cards": {1: (0,), 4: (1, 1, 1, 2), 5: (0, 2, 2, 2, 2)},
     "is-legal": {1: (0,), 5: (0, 2, 2)},
+    "match-score": {4: (1,), 5: (1,)},
 }
 _BIDS: Final[Mapping[str, Wishes]] = {
     "trick-winner": {1: (0, 0, 0, 1), 2: (0, 1), 3: (0, 1, 1), 4: (1, 1, 2), 5: (1, 2, 2)},
@@ -46,6 +47,8 @@ _BIDS: Final[Mapping[str, Wishes]] = {
     "is-bid-higher": {5: (0, 2, 2, 2, 2)},
     "legal-calls": {1: (0, 0, 0, 1), 2: (0, 1), 3: (0, 1, 1, 1), 4: (1, 1, 2)},
     "score-hand": {5: (0, 1, 1, 1, 1, 1, 1)},
+    "match-score": {1: (0, 0, 0, 0, 1), 2: (0, 0, 1), 3: (0, 1), 4: (0, 1, 1, 1), 5: (1,)},
+    "match-end": {2: (0, 0, 1), 3: (0, 1), 4: (1,), 5: (1,)},
 }
 _WISHES: Final = {Game.WHIST: _WHIST, Game.BID_WHIST: _BIDS}
 

@@ -16,6 +16,8 @@ TWELVE = (
 )
 COUNTED = ("trump-any-time", "joker-any-time", "trumps-forgotten", "high-cards-win")
 """What is believed of who can be void and of which tricks are sure: see test_counting.py."""
+SCORED = ("tricks-are-points", "losses-forgotten")
+"""What is believed of points: see test_scores.py."""
 
 
 def believed(name: str, question: Question) -> tuple[str, ...] | None:
@@ -23,7 +25,7 @@ def believed(name: str, question: Question) -> tuple[str, ...] | None:
 
 
 def test_the_twelve_of_the_design_are_known() -> None:
-    assert MISCONCEPTIONS.keys() == {*TWELVE, *COUNTED}
+    assert MISCONCEPTIONS.keys() == {*TWELVE, *COUNTED, *SCORED}
     assert all(name == one.id for name, one in MISCONCEPTIONS.items())
 
 

@@ -87,9 +87,10 @@ class MatchScore:
     def generate(cls, *, level: int, rules: RuleSet, seed: int) -> Question:
         """Make an item: 1 the total of a side, 2 who has won, 3 the total from tricks.
 
-        Level 4 asks who has won from tricks, also to other targets; level 5 is a match of a number
-        of rounds, which can be a draw. Each of the options is right about as often. In bid whist
-        points are lost as well, and there are no tricks.
+        Levels 4 and 5 ask who has won from tricks: one in a match of a number of rounds, which can
+        be a draw, one to any target. By rounds who has most tricks mostly has won, so in whist that
+        is level 4; in bid whist, where points are lost and no tricks are shown, it is level 5. Each
+        of the options is right about as often.
         """
         rng = seeded("match-score", level, rules, seed)
         if level in (1, 3):
@@ -99,8 +100,7 @@ class MatchScore:
             question = _ask_total(match, rng.choice(sides), shown, Seat.SOUTH)
         else:
             match = _make_end(rng, level, rules)
-            in_tricks = level == 4 or (level == 5 and rng.random() < 0.5)
-            in_tricks = in_tricks and not rules.bids
+            in_tricks = level >= 4 and not rules.bids
             shown = tuple(map(_tricks, match.rounds)) if in_tricks else None
             question = _ask_end(match, shown, Seat.SOUTH)
         return replace(question, level=level, seed=seed)
@@ -113,12 +113,12 @@ def _to(rules: RuleSet) -> RuleSet:
 
 def _make_end(rng: Random, level: int, rules: RuleSet) -> Match:
     """Play a match that is won by either side, goes on or is drawn, each as often."""
-    if level == 5:
+    if level == (5 if rules.bids else 4):
         count = rng.randint(4, 6)
         by_rounds = replace(_to(rules), target=RuleSet().target, rounds=count)
         return _play_rounds(rng, by_rounds, rng.choice((*Side, _DRAW, _ON)))
     rules, wanted = _to(rules), rng.choice((*Side, None))
-    if level == 4:
+    if level >= 4:
         rules = replace(rules, target=rng.choice(TARGETS[:4]))
     while True:
         if rules.bids:

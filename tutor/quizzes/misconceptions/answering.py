@@ -10,6 +10,7 @@ from tutor.engine.ladder import LADDER, height
 from tutor.engine.seats import Seat
 from tutor.engine.table import TRICKS, Table
 from tutor.i18n import Message
+from tutor.quizzes.misconceptions.matches import match_end, match_score
 from tutor.quizzes.misconceptions.rules import Rules, Undecided
 from tutor.quizzes.question import Question, Why
 from tutor.quizzes.shapes import Answer
@@ -220,6 +221,8 @@ ANSWERING: dict[str, Callable[[Rules, Question], Answer]] = {
     "tricks-needed": _tricks_needed,
     "trick-count": _count,
     "score-hand": _count,
+    "match-score": match_score,
+    "match-end": match_end,
     "who-is-void": _who_is_void,
     "count-winners": _count_winners,
 }

@@ -14,6 +14,7 @@ from tutor.quizzes.misconceptions.play import (
     TrumpAnyTime,
 )
 from tutor.quizzes.misconceptions.rules import Rules
+from tutor.quizzes.misconceptions.scores import LossesForgotten, TricksArePoints
 from tutor.quizzes.misconceptions.tricks import (
     AceLow,
     FirstTrump,
@@ -61,6 +62,10 @@ def _known() -> Iterator[Misconception]:
         KittyForgotten(),
         ("M2.S10", "M2.S12"),
         ("tricks-needed", "trick-count", "score-hand"),
+    )
+    yield _that("tricks-are-points", TricksArePoints(), ("M1.S10",), ("match-score",))
+    yield _that(
+        "losses-forgotten", LossesForgotten(), ("M2.S12", "M2.S13"), ("match-score", "match-end")
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.engine.actions import MakeCall
-from tutor.engine.calls import Bid, Call, Direction
+from tutor.engine.calls import BOOK, Bid, Call, Direction
 from tutor.engine.cards import Card, Suit
 from tutor.engine.deal import Hand
 from tutor.engine.judge import judge
@@ -74,6 +74,14 @@ class Rules:
         """Tell whether a card that did not follow shows a void; ``how`` as in ``Shown``."""
         del how, trump
         return True
+
+    def points(self, tricks: int) -> int:
+        """Give the points of a side for its tricks in a round of whist."""
+        return max(0, tricks - BOOK)
+
+    def counted(self, points: int) -> int:
+        """Give what is added to the total of a side for the points of a round."""
+        return points
 
     def sure(self, hand: Hand, out: Hand, table: Table) -> int:
         """Count the tricks that are sure on the lead; ``out`` is what nobody has seen."""
