@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from tests.quizzes.items import SEEDS
 from tutor.engine.ruleset import PRESETS, RuleSet
 from tutor.quizzes import KINDS, Question, generate
 
@@ -33,7 +34,8 @@ CHANGES: tuple[dict[str, object], ...] = (
 )
 """House rules that are not the usual ones; each value of each option stands in one of them."""
 TABLES: tuple[RuleSet, ...] = tuple(BID_WHIST.with_options(change) for change in CHANGES)
-SEEDS, FEW = 50, 4
+FEW = 2
+"""How many items there are of each other table."""
 EVERY = [(kind, level) for kind in KINDS for level in KINDS[kind].bid_levels]
 
 

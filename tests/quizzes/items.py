@@ -1,7 +1,14 @@
-"""What the tests of generated items share."""
+"""What the tests of generated items share.
+
+There are 50 items of each kind and level; by hand there may be more of them::
+
+    QUIZ_SEEDS=1000 pytest -m "" tests/quizzes
+"""
 
 from __future__ import annotations
 
+import math
+import os
 from functools import cache
 
 from tutor.engine.cards import print_cards
@@ -12,11 +19,21 @@ from tutor.quizzes import KINDS, Question, generate
 
 EVERY = [(kind, level) for kind in KINDS for level in KINDS[kind].levels]
 RULES = RuleSet()
+SEEDS = int(os.environ.get("QUIZ_SEEDS", "50"))
+"""How many items of each kind and level there are."""
+MANY = 1000
+"""How many are looked at for what is rare, at most."""
 
 
 @cache
 def items(kind: str, level: int) -> tuple[Question, ...]:
-    return tuple(generate(kind, level=level, rules=RULES, seed=seed) for seed in range(1000))
+    """Items of whist. They are made once, when they are asked for."""
+    return tuple(generate(kind, level=level, rules=RULES, seed=seed) for seed in range(SEEDS))
+
+
+def about(share: float, count: int, of: int) -> bool:
+    """Whether a count is what chance would give: within five standard deviations."""
+    return count > 0 and abs(count - share * of) <= 5 * math.sqrt(of * share * (1 - share))
 
 
 def table_text(table: Table | None) -> str:

@@ -67,7 +67,9 @@ def test_levels_differ_by_the_fault(level: int) -> None:
     wanted = {1: {"counts"}, 2: {"hand", "kitty"}, 3: {"twice", "keep"}, 4: {"winner", "name"}}
     every = set().union(*wanted.values(), {"swap"})
     assert rules <= every
-    assert rules - {"swap"} == wanted.get(level, rules - {"swap"})
+    assert rules - {"swap"} <= wanted.get(level, every)
+    # Only where a table names before it swaps can that be missing.
+    assert wanted.get(level, set()) - rules <= {"name"}
     assert level < 5 or len(rules) > 6
 
 

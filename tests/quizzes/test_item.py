@@ -36,7 +36,7 @@ def question(code: Code) -> Question:
 def test_a_code_replays_the_item(kind: str, preset: str) -> None:
     rules = PRESETS[preset]
     for level in levels_of(kind, rules):
-        for seed in (0, 23, 24, 99_999, 2**48 - 1):
+        for seed in (24, 2**48 - 1):
             made = generate(kind, level=level, rules=rules, seed=seed)
             text = code_of(Generated(kind=kind, level=level, rules=rules, seed=seed), made)
             code = parse_code(text)

@@ -49,7 +49,7 @@ def _check(item: Question, rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("level", range(1, 6))
 def test_whist_agrees_with_who_could_hold_what(level: int) -> None:
-    for item in items("who-is-void", level)[:100]:
+    for item in items("who-is-void", level):
         _check(item, RULES)
 
 
@@ -184,4 +184,4 @@ def test_levels_have_their_features(level: int) -> None:
     if level == 5:
         assert all(len(min(item.right)) > 1 for item in items("who-is-void", level))
     nothing = [min(item.right)[0] in ("nobody", "none") for item in items("who-is-void", level)]
-    assert (50 < sum(nothing) < 300) == (level in (2, 3))
+    assert (0.05 < sum(nothing) / len(nothing) < 0.3) == (level in (2, 3))

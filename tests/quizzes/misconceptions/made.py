@@ -11,7 +11,7 @@ from tutor.quizzes import Question, generate, levels_of
 from tutor.quizzes.misconceptions import MISCONCEPTIONS
 
 KINDS = tuple(sorted({kind for one in MISCONCEPTIONS.values() for kind in one.kinds}))
-SEEDS = 40
+SEEDS = 20
 
 
 @cache

@@ -170,7 +170,7 @@ def _some(item: Question) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_one_thing_is_changed_and_then_the_oracle_agrees(kind: str) -> None:
     found = 0
-    for item in made(kind)[::13]:
+    for item in made(kind)[::10]:
         for given in _some(item):
             if given in item.right:
                 assert smallest_change(item, given) is None
