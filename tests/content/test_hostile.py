@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -14,8 +14,8 @@ from tutor.source import MAX_PROBLEMS, Problem
 
 HEAD = "format: 1\nid: bad\ntitle: {en: A, nl: B}\ngoal: {en: A, nl: B}\n"
 ASK = "  - {id: q1, ask: {kind: rank-order, cards: KS 2S}}\n"
-SECONDS = 10
-"""Far more than any needs (the slowest takes about two here), far less than a slow way would."""
+SECONDS = 20
+"""Of CPU: far more than any needs (the slowest takes about three), far less than a slow way would."""
 
 
 def text_step(words: str) -> str:
@@ -62,9 +62,9 @@ def check(text: str, folder: Path) -> list[Problem]:
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_lesson_takes_no_time(name: str, tmp_path: Path) -> None:
-    begin = perf_counter()
+    begin = process_time()
     found = check(HOSTILE[name], tmp_path)
-    assert perf_counter() - begin < SECONDS
+    assert process_time() - begin < SECONDS
     assert len(found) <= MAX_PROBLEMS + 1
     assert all(problem.code != "checker.failed" for problem in found)
 
