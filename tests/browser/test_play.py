@@ -37,6 +37,14 @@ _WHYS = """root => [...root.querySelectorAll('.cards button.card')].map(card => 
   return [card.dataset.id, texts.join(' '), card.getAttribute('aria-label') ?? card.textContent];
 })"""
 
+# Whether North's open hand and the tricks that were won share any place of the table.
+_OVERLAP = """root => {
+  const [a, b] = ['.seat.north .open', '.piles'].map(query => root.querySelector(query))
+    .map(node => node.getBoundingClientRect());
+  return a.width * b.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom
+    && b.top < a.bottom;
+}"""
+
 
 class Judge:
     """What `whist-tutor judge --json` says of a position."""
@@ -178,3 +186,4 @@ def test_a_match_to_its_end(
     key = "ui.play.won" if state.won else "ui.play.lost"
     assert said.say(key) in learner.stage.locator(".feedback").inner_text()
     assert len(cards_in([learner.stage.inner_html().encode()])) == len(PACK), "all is open now"
+    assert not learner.stage.evaluate(_OVERLAP), "no card lies over the tricks that were won"
