@@ -133,7 +133,9 @@ def given(db: Database, teacher_id: str, assignment_id: str) -> tuple[Given, ...
 def wrongs(db: Database, teacher_id: str, assignment_id: str, most: int) -> tuple[Wrong, ...]:
     """Give the wrong answers, those that were given most first."""
     text = _answer_text()
-    key = (attempt.c.step, attempt.c.kind, text, attempt.c.misconception)
+    # Where no wrong rule gives it, those belong together that went against the same reason.
+    reason = case((attempt.c.misconception.is_(None), attempt.c.reason_id), else_=null())
+    key = (attempt.c.step, attempt.c.kind, text, attempt.c.misconception, reason)
     example = func.max(attempt.c.run_id + " " + cast(attempt.c.seq, String))
     counted = (
         select(

@@ -60,7 +60,7 @@ def render(guest: Visitor) -> None:
             title = results.columns[place].title(guest.words)
             stage(look(page, guest.words, settings=guest.settings, title=title), key=_STAGE)
     with right:
-        _bars(scope.task.id, place, shown)
+        _bars(scope.task.id, place, shown, follows=place != chosen and not shown)
 
 
 def _line(guest: Visitor, scope: Scope, place: int, of: int) -> bool:
@@ -105,14 +105,14 @@ def _question(scope: Scope, place: int) -> Seen | None:
 
 
 @st.fragment(run_every=EVERY)
-def _bars(task_id: str, place: int, shown: bool) -> None:
-    """Draw the histogram, again and again."""
+def _bars(task_id: str, place: int, shown: bool, *, follows: bool) -> None:
+    """Draw the histogram, again and again; where none was chosen, of the item that is current."""
     guest, scope = visitor(), scope_of(task_id)
     if scope is None:
         st.rerun()
     say = guest.words.say
     _, found, _, results = seen_now(scope)
-    if place >= len(results.columns):
+    if place >= len(results.columns) or (follows and current_column(results, found) != place):
         st.rerun()
     seen = _question(scope, place)
     counts = histogram(results, found, place, seen, guest.words)
