@@ -93,6 +93,10 @@ def test_the_clock_tells_what_is_left_at_this_moment() -> None:
     assert (late["left"], late["running"]) == (0, True)
     stands = page(go(state, "pause", seconds=5), at=START + timedelta(hours=2))["panel"]["clock"]
     assert (stands["left"], stands["running"]) == (55_000, False)
+    over = answer(state, seconds=70)
+    over = over if over.time_up else go(over, "next")
+    assert over.time_up
+    assert page(over, at=START + timedelta(hours=2))["panel"]["clock"] is None
     assert page(begin(set_up(), "run", START))["panel"]["clock"] is None
 
 

@@ -138,8 +138,11 @@ def _table(item: Item, here: StepState, words: Words) -> Json | None:
 
 
 def _clock(state: PracticeState, at: datetime, words: Words) -> Json | None:
-    """Give what is left of a sprint: the page counts it down, and nothing happens at its end."""
-    if state.clock is None or state.finished:
+    """Give what is left of a sprint: the page counts it down, and nothing happens at its end.
+
+    Once the page says that the time is up, no clock says it beside that.
+    """
+    if state.clock is None or state.finished or state.time_up:
         return None
     left = state.clock.left(at) // timedelta(milliseconds=1)
     return {
