@@ -15,7 +15,7 @@ from tutor.source import MAX_PROBLEMS, Problem
 HEAD = "format: 1\nid: bad\ntitle: {en: A, nl: B}\ngoal: {en: A, nl: B}\n"
 ASK = "  - {id: q1, ask: {kind: rank-order, cards: KS 2S}}\n"
 SECONDS = 20
-"""Of CPU: far more than any needs (the slowest takes about three), far less than a slow way would."""
+"""Of the processor: far more than any needs (about three), far less than a slow way would."""
 
 
 def text_step(words: str) -> str:
