@@ -152,10 +152,11 @@ DRILLED = [
     for kind, maker in KINDS.items()
     for level in (maker.bid_levels if PRESETS[name].bids else maker.levels)
 ]
+SAID = [(*each, LANGUAGES[place % 2]) for place, each in enumerate(DRILLED)]
+"""Each of these in one language or the other, so that every kind is said in both."""
 
 
-@IN_BOTH
-@pytest.mark.parametrize(("kind", "level", "rules"), DRILLED)
+@pytest.mark.parametrize(("kind", "level", "rules", "language"), SAID)
 def test_every_item_is_whole_with_hints(kind: str, level: int, rules: str, language: str) -> None:
     """On the hand, on the ladder, on the names, in a list: what is struck out says so."""
     drill: Json = {"kind": kind, "level": level, "items": 1, "pass": 1}
