@@ -4,7 +4,7 @@ import pytest
 
 from tutor.store.attempts import attempts
 from tutor.store.database import Database, open_database
-from tutor.store.moves import Move, StaleMove, append_move, moves
+from tutor.store.moves import Move, StaleMove, append_move, how_far, moves
 from tutor.store.people import Person
 from tutor.store.runs import NoSuchRun, find_run, finish_run
 
@@ -45,6 +45,19 @@ def test_moves_come_in_order(db: Database, ann: Person) -> None:
     for seq in range(12):
         assert keep(db, "ann", run.id, seq, at=after(-seq))
     assert [move.seq for move in moves(db, "ann", run.id)] == list(range(12))
+
+
+def test_how_far_a_run_is_tells_its_moves_and_the_time_of_the_last(
+    db: Database, ann: Person, bob: Person
+) -> None:
+    run, other = lesson(db, "ann"), lesson(db, "bob")
+    assert how_far(db, "ann", run.id) == (0, None)
+    for seq in range(3):
+        keep(db, "ann", run.id, seq, at=after(10 - seq))
+    keep(db, "bob", other.id, 0, at=after(99))
+    assert how_far(db, "ann", run.id) == (3, after(8))
+    with pytest.raises(NoSuchRun):
+        how_far(db, "bob", run.id)
 
 
 def test_a_place_that_is_taken_keeps_what_it_has(db: Database, ann: Person) -> None:

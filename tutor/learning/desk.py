@@ -7,7 +7,7 @@ revision it saw; a move with another revision changes nothing, so a double click
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -26,7 +26,7 @@ from tutor.quizzes import Marking, Question
 from tutor.store.assigned import carry_work
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
-from tutor.store.moves import Move, StaleMove, append_move, moves
+from tutor.store.moves import Move, StaleMove, append_move, how_far, moves
 from tutor.store.runs import Run, find_run, finish_run, latest_run, start_run
 
 __all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
@@ -156,7 +156,7 @@ class Desk:
 
     def _sitting(self, person_id: str, run: Run, file: LessonFile) -> Sitting:
         """Give how far a run is; in a lesson that has changed, at the nearest step still there."""
-        made = moves(self.db, person_id, run.id)
+        count, last = how_far(self.db, person_id, run.id)
         if run.finished_at is not None:
             # The end is the end, whatever became of the file.
             over = RunState(
@@ -164,30 +164,29 @@ class Desk:
                 finished=True,
                 skipped=run.passed is None,
                 passed=run.passed,
-                rev=len(made),
+                rev=count,
             )
             return Sitting(run=run, file=file, state=over)
         if run.digest != file.digest:
-            return self._carried_over(person_id, run, made, file)
-        state = self._memory.recall(run.id, len(made))
+            return self._carried_over(person_id, run, file)
+        state = self._memory.recall(run.id, count)
         if state is None:
+            made = moves(self.db, person_id, run.id)
             try:
                 state = replay(file.lesson, run.id, [move.action for move in made])
             except Untimely:
                 # The file is as it was: it is the program that asks something else now.
-                return self._carried_over(person_id, run, made, file)
+                return self._carried_over(person_id, run, file)
             self._memory.remember(run.id, state)
-        since = made[-1].at if made else run.started_at
+        since = last or run.started_at
         run = self._ended(person_id, run, state)
         closed = closed_moves(self.db, person_id, run.id)
         return Sitting(run=run, file=file, state=state, since=since, closed=closed)
 
-    def _carried_over(
-        self, person_id: str, old: Run, made: Sequence[Move], file: LessonFile
-    ) -> Sitting:
+    def _carried_over(self, person_id: str, old: Run, file: LessonFile) -> Sitting:
         run = self._start(person_id, file, fresh=True)
         carry_work(self.db, person_id, old.id, run.id)
-        steps = (_place(move) for move in reversed(made))
+        steps = (_place(move) for move in reversed(moves(self.db, person_id, old.id)))
         there = next((step for step in steps if file.lesson.place(step) is not None), None)
         goto = f"goto {there}" if there else None
         return replace(self.move(person_id, run.id, 0, goto), notice="ui.lesson.changed")

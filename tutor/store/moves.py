@@ -43,6 +43,12 @@ class Move:
 
 # Every click asks these, so they are written once: it takes longer than to answer them.
 _MOVES = select(move).where(move.c.run_id == bindparam("run_id")).order_by(move.c.seq)
+_LAST = (
+    select(move.c.seq, move.c.at)
+    .where(move.c.run_id == bindparam("run_id"))
+    .order_by(move.c.seq.desc())
+    .limit(1)
+)
 _KEEP = insert(move)
 _KEEP_ATTEMPT = insert(attempt_table)
 _TOUCH = (
@@ -58,6 +64,14 @@ def moves(db: Database, person_id: str, run_id: str) -> tuple[Move, ...]:
         run_of(connection, person_id, run_id)
         rows = connection.execute(_MOVES, {"run_id": run_id})
         return tuple(Move(**row._mapping) for row in rows)
+
+
+def how_far(db: Database, person_id: str, run_id: str) -> tuple[int, datetime | None]:
+    """Count the moves of a run, and tell when the last one was made. `NoSuchRun`."""
+    with db.reading() as connection:
+        run_of(connection, person_id, run_id)
+        last = connection.execute(_LAST, {"run_id": run_id}).one_or_none()
+    return (last.seq + 1, last.at) if last else (0, None)
 
 
 def append_move(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from secrets import randbelow
 
@@ -9,7 +10,7 @@ import streamlit as st
 
 from tutor.i18n import Message
 from tutor.learning.classes.tasks import again_counts
-from tutor.learning.desk import Sitting, move_text
+from tutor.learning.desk import NoSuchLesson, Sitting, move_text
 from tutor.learning.home import lesson_map
 from tutor.learning.item import code_here
 from tutor.learning.report import report_question
@@ -27,6 +28,8 @@ __all__ = ["render"]
 _STAGE = "lesson stage"
 # What a session remembers: ids, and what to say first. The truth is in the store.
 _RUN, _NOTICE, _NONCE = "lesson run", "lesson notice", "lesson nonce"
+# What a click came to, for the drawing that follows it at once: it is not asked of the store again.
+_MOVED = "lesson moved"
 _REPORTED = "lesson reported"
 
 
@@ -43,6 +46,7 @@ def render(guest: Visitor, lesson_id: str) -> None:
     wrong = problems_of(file)
     if not wrong:
         _stage(lesson_id)
+        card_at_hand(file.lesson.rules, guest.words)
     elif previewing():
         show_problems(wrong)
     else:
@@ -59,7 +63,9 @@ def _stage(lesson_id: str) -> None:
         # A button of the stage led elsewhere, and only this fragment runs after a click in it.
         st.rerun()
     guest = visitor()
-    sitting = desk().open(guest.id, lesson_id, step=st.query_params.get("step"))
+    sitting = _moved(guest, lesson_id) or desk().open(
+        guest.id, lesson_id, step=st.query_params.get("step")
+    )
     if "step" in st.query_params:
         # A link leads to its step once; from here on the store knows where the learner is.
         del st.query_params["step"]
@@ -86,7 +92,14 @@ def _stage(lesson_id: str) -> None:
     if code and code == code_here(sitting.file.lesson, sitting.state):
         # Only the page of the report has room for a note: the next question closes it.
         ask_note(code, guest.words, partial(_report, lesson_id, sitting.state.rev))
-    card_at_hand(sitting.file.lesson.rules, guest.words)
+
+
+def _moved(guest: Visitor, lesson_id: str) -> Sitting | None:
+    """Give what the click came to that has this page drawn; None where there was none."""
+    moved: Sitting | None = st.session_state.pop(_MOVED, None)
+    if moved is None or "step" in st.query_params or moved.run.person_id != guest.id:
+        return None
+    return moved if moved.run.item == lesson_id else None
 
 
 def _report(lesson_id: str, rev: int, note: str = "") -> bool:
@@ -118,8 +131,6 @@ def _acted(lesson_id: str) -> None:
 def _do(act: Act, lesson_id: str) -> None:
     """Do what the learner did on the stage. A lesson whose file has gone is told of by `render`."""
     guest = visitor()
-    if desk().file_for(guest.id, lesson_id) is None:
-        return
     match act.id:
         case "map":
             st.query_params.clear()
@@ -137,5 +148,7 @@ def _do(act: Act, lesson_id: str) -> None:
             _report(lesson_id, act.rev)
         case _:
             run_id = st.session_state[_RUN]
-            moved = desk().move(guest.id, run_id, act.rev, move_text(act.id, act.value))
-            st.session_state[_NOTICE] = moved.notice
+            with suppress(NoSuchLesson):
+                moved = desk().move(guest.id, run_id, act.rev, move_text(act.id, act.value))
+                st.session_state[_NOTICE] = moved.notice
+                st.session_state[_MOVED] = moved
