@@ -189,7 +189,7 @@ def _next(guest: Visitor, atlas: LessonMap, *, fresh: bool) -> None:
         args=("lesson", lesson.id),
     )
     if not fresh:
-        st.caption(say("ui.home.nothing_lost"))
+        st.markdown(say("ui.home.nothing_lost"))
 
 
 def _tile(guest: Visitor, tile: Tile, number: int) -> None:
