@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from click.testing import CliRunner
+from sqlalchemy.exc import IntegrityError
 
 from tutor.cli import main
 from tutor.store.backup import CannotBackUp, back_up, restore
@@ -25,7 +27,7 @@ from .postgres import cluster
 HERE = Path(__file__).parent
 SUITES = (
     *("assignments", "classes", "limits", "moves", "people", "practice", "pupils", "runs"),
-    *("teachers", "tickets"),
+    *("results", "teachers", "tickets"),
 )
 """The tests that write most, and at once."""
 
@@ -54,6 +56,21 @@ def test_the_migrations_make_the_schema_of_the_code(url: str) -> None:
     with closing(open_database(url)) as db, db.reading() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
+
+
+def test_an_error_tells_nothing_of_what_was_kept(url: str) -> None:
+    """It is logged, and a log holds no names."""
+    with (
+        closing(open_database(url)) as db,
+        pytest.raises(IntegrityError, match="unique") as failed,
+        db.writing() as connection,
+    ):
+        connection.exec_driver_sql("CREATE TEMPORARY TABLE named (name TEXT PRIMARY KEY)")
+        for _ in range(2):
+            connection.exec_driver_sql("INSERT INTO named VALUES (%s)", ("Secretname",))
+    told = "".join(traceback.format_exception(failed.value))
+    assert "UniqueViolation" in told
+    assert "Secretname" not in told.replace('("Secretname",)', "the line of this test")
 
 
 def test_a_backup_is_made_and_put_back(url: str, tmp_path: Path) -> None:

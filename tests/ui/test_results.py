@@ -10,24 +10,28 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.learning.game_desks import finish
 from tests.ui.conftest import TOKEN, Open, Sent, nodes, run, stage, texts
 from tests.ui.test_classes import anna, as_anna, enrol, errors, give, here, html, plain
 from tutor.engine.ruleset import RuleSet
 from tutor.i18n import words
 from tutor.learning.classes.csv_rows import COLUMNS, answers_csv
 from tutor.learning.classes.question_set import QuestionSet
-from tutor.learning.classes.tasks import SET, open_task
+from tutor.learning.classes.school import add_names, new_class
+from tutor.learning.classes.tasks import SCENARIO, SET, open_task
 from tutor.learning.desk import Desk
 from tutor.store.assignments import Assignment
 from tutor.store.classes import Class
 from tutor.store.database import Database
 from tutor.store.memberships import members, rename_member
 from tutor.store.people import person_by_token, set_language
-from tutor.store.results import answer_rows
-from tutor.store.teachers import Teacher, create_teacher, sign_in
-from tutor.ui.house import game_desk, now
+from tutor.store.results import answer_rows, given
+from tutor.store.teachers import Teacher, create_teacher, sign_in, sign_out_everywhere
+from tutor.ui.house import game_desk, luck, now
+from tutor.ui.screens import result_files
 from tutor.ui.screens.result_detail import OPENED
 from tutor.ui.teaching import TEACHER_COOKIE
+from tutor.ui.widgets.class_chart import heat_figure
 from tutor.ui.widgets.results_grid import GRID
 
 __all__ = ["anna", "as_anna", "here"]
@@ -202,3 +206,56 @@ def test_the_file_of_answers(db: Database, anna: Teacher, done: Assignment) -> N
     assert [row["right"] for row in read] == ["1", "0"]
     assert {row["assignment"] for row in read} == {"'=1+1"}
     assert {row["pupil"] for row in read} == {NAME}
+
+
+def test_a_game_is_looked_back_at_page_by_page(
+    db: Database, open_page: Open, as_anna: None, here: Class, desk: Desk
+) -> None:
+    this = give(db, here, kind=SCENARIO, item="all-trumps")
+    person_id = enrol(db, here)
+    open_task(desk, game_desk(), person_id, this.id)
+    app = open_page(screen="results", task=this.id)
+    (cell,) = grid(app)["rows"][0]["cells"]
+    assert cell["outcome"] == "busy"
+    app.session_state[OPENED] = cell["id"]
+    assert say("ui.results.goes_on") in [one.value for one in run(app).info]
+    finish(game_desk(), game_desk().open_scenario(person_id, "all-trumps"))
+    app = run(app)
+    assert grid(app)["rows"][0]["cells"][0]["outcome"] in ("right", "wrong")
+    assert {one["id"] for one in stage(app)["panel"]["actions"]} <= {"next", "back"}
+
+
+def test_another_class_does_not_lead_to_this_answer(
+    db: Database, open_page: Open, anna: Teacher, done: Assignment, sent: Sent
+) -> None:
+    mine = given(db, anna.id, done.id)[0]
+    jan = create_teacher(db, "Meester Jan", "no hash", now())
+    sign_in(db, jan.id, "jan's token", now())
+    sent["cookies"][TEACHER_COOKIE] = "jan's token"
+    other = new_class(db, jan.id, name="5A", rules="whist", zone="UTC", at=now(), rng=luck())
+    add_names(db, jan.id, other.id, "Zed", at=now(), rng=luck())
+    app = open_page(screen="results", task=give(db, other, kind=done.kind, item=done.item).id)
+    for cell in (f"{mine.run_id} {mine.seq}", f"{mine.run_id} "):
+        app.session_state[OPENED] = cell
+        app = run(app)
+        assert stage(app) is None
+        assert say("ui.results.no_answer") in [one.value for one in app.info]
+
+
+def test_a_file_is_made_for_who_is_still_signed_in(
+    db: Database, anna: Teacher, as_anna: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(result_files, "teacher_token", lambda: "anna's token")
+    made = result_files._while_signed_in(anna, lambda: b"all of it")
+    assert made() == b"all of it"
+    sign_out_everywhere(db, anna.id)
+    assert made() == b""
+
+
+def test_names_in_the_heat_map_are_only_names() -> None:
+    figure = heat_figure(["<b>Ann</b> $x$"], ["Following suit & more"], [[0.5]], "wrong")
+    (name,) = figure.layout.xaxis.ticktext
+    assert "<" not in name
+    assert "$" not in name
+    assert figure.data[0].y == ("Following suit &amp;<br>more",)
+    assert figure.data[0].z[0][0] == 0.5
