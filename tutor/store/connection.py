@@ -7,7 +7,17 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    ExceptionContext,
+    NullPool,
+    QueuePool,
+    create_engine,
+    event,
+    make_url,
+)
 
 WAIT = 10.0
 """Seconds that a writer waits for another process's transaction."""
@@ -56,7 +66,16 @@ def make_engine(url: URL, *, migrating: bool = False) -> Engine:
     if is_file:
         event.listen(engine, "connect", _set_up_without_keys if migrating else _set_up)
         event.listen(engine, "begin", _begin)
+    else:
+        event.listen(engine, "handle_error", _tell_no_values)
     return engine
+
+
+def _tell_no_values(context: ExceptionContext) -> None:
+    """Keep the first line of an error: in the others PostgreSQL tells which values it was about."""
+    for error in (context.original_exception, context.sqlalchemy_exception):
+        if error is not None and error.args:
+            error.args = (str(error.args[0]).partition("\n")[0], *error.args[1:])
 
 
 def _dumps(value: Any) -> str:
