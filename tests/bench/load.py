@@ -65,6 +65,11 @@ def memory(pid: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
+def loaded(pid: int, name: str) -> bool:
+    """Tell whether a process has compiled parts of a package in memory."""
+    return f"/site-packages/{name}/" in Path(f"/proc/{pid}/maps").read_text()
+
+
 async def come_in(port: int, seed: int, asked: Sequence[tuple[str, str]]) -> Pupil:
     """Bring a pupil in: cookie, connection, and the first question."""
     rng = Random(seed)
@@ -102,7 +107,8 @@ async def lesson(
         f"  {presses / seconds:.0f} presses/s, {1000 * used / max(1, presses):.1f} ms of processor "
         f"and {sent / 1024 / max(1, presses):.1f} KB a press, {used / seconds:.0%} of a core"
     )
-    print(f"  memory {sum(map(memory, pids)):.0f} MB, errors {len(notes.errors)}")
+    packages = ", ".join(name for name in ("uvloop", "pandas") if loaded(pids[0], name))
+    print(f"  memory {sum(map(memory, pids)):.0f} MB, with {packages}; errors {len(notes.errors)}")
     await asyncio.gather(*(pupil.page.close() for pupil in pupils))
     return pupils, notes
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.bench.load import lesson, lost
+from tests.bench.load import lesson, loaded, lost
 
 from .servers import Server
 
@@ -18,6 +18,10 @@ def test_what_pages_accept_is_kept_once(server: Server) -> None:
     assert notes.errors == []
     assert all(pupil.accepted for pupil in pupils)
     assert lost(where, pupils) == []
+    assert loaded(server.pid, "uvloop"), "a loop that is fast enough for a class"
+    assert not loaded(server.pid, "pandas"), "it is large, and no click needs it"
+    log = server.log.read_text()
+    assert not any(pupil.token in log for pupil in pupils), "a log tells of nobody"
 
     # And what would be lost, or come twice, would be told.
     first = pupils[0].accepted[0]
