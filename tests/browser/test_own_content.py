@@ -52,8 +52,8 @@ def test_a_lesson_is_given_mended_and_seen(
     say = words(language).say
     learner = visit(hands=hands, width=width, theme=theme, language=language)
     page = learner.page
-    cookie = {"name": TEACHER_COOKIE, "value": a_teacher(folder, language), "url": server.address}
-    page.context.add_cookies([cookie])
+    token = a_teacher(folder, language)
+    page.context.add_cookies([{"name": TEACHER_COOKIE, "value": token, "url": server.address}])
     learner.go("?screen=own-content")
     box = page.get_by_label(say("ui.own.paste"))
     box.fill(LESSON.replace("2H TH", "2H 9C"))
