@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+import tutor
 from tutor.i18n import LANGUAGES, words
 from tutor.learning.classes.csv_rows import COLUMNS, answers_csv, safe
 
 from .conftest import AT, after
 
-DOCS = Path(__file__).parents[3] / "docs" / "answers-csv.md"
+DOCS = Path(tutor.__file__).parent / "learning" / "classes" / "answers-csv.md"
 
 
 def row(**more: Any) -> dict[str, Any]:
