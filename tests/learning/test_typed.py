@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.quizzes.misconceptions.tables import whist
 from tutor.engine.cards import PACK, Card, pack
 from tutor.engine.ruleset import PRESETS, parse_rules
 from tutor.engine.view import view
@@ -42,6 +43,8 @@ EVERY = [
 ]
 SAID = [(*each, LANGUAGES[place % 2]) for place, each in enumerate(EVERY)]
 """Each of these in one language or the other, so that every kind is said in both."""
+
+DIAMONDS = whist("9D 3D", south="KS JS AH QD 2D")
 
 
 def item(kind: str, level: int = 1, rules: str = "whist", seed: int = 1) -> Question:
@@ -216,7 +219,7 @@ def test_a_seat_is_read_as_it_is_written(text: str, ids: Answer) -> None:
 
 
 def test_cards_are_read_in_either_language() -> None:
-    question = item("legal-cards", 1, seed=9)
+    question = ask("legal-cards", DIAMONDS)
     assert [option.id for option in question.options][:3] == ["KS", "JS", "AH"]
     for text in ("KS AH", "HS,AH", "h♠ a♥", "K♠;1 3", "king of spades, ace of hearts"):
         assert read_typed(text, question, words("en")) == ("KS", "AH")
@@ -278,7 +281,7 @@ def test_any_text_is_an_answer_or_refused(text: str, which: tuple[str, int, str]
 
 
 def test_of_many_options_the_wrong_and_the_missed_are_named() -> None:
-    question = item("legal-cards", 1, seed=9)
+    question = ask("legal-cards", DIAMONDS)
     lines = feedback_lines(marked(question, ("KS", "QD")), words("en"))
     assert lines[0].startswith("✗ ")
     assert lines[1:4] == ["right: Q♦", "wrong: K♠", "missed: 2♦"]
