@@ -49,3 +49,11 @@ def test_constraints_name_versions_and_no_address() -> None:
 def test_a_file_holds_one_noun(path: Path) -> None:
     """No file has outgrown its noun (DESIGN.md 2)."""
     assert len(path.read_text("utf-8").splitlines()) <= 350
+
+
+def test_nothing_else_lies_at_the_top() -> None:
+    """Who comes to the house finds its rooms, and no heap beside the door."""
+    files = {"CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "constraints.txt"}
+    rooms = {"pyproject.toml", "tutor", "lessons", "scenarios", "tests"}
+    seen = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert seen - {"build", "dist"} == files | rooms
