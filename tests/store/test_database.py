@@ -41,7 +41,7 @@ def test_postgresql_gets_its_driver() -> None:
 
 @pytest.mark.parametrize(
     ("pragma", "value"),
-    [("journal_mode", "wal"), ("foreign_keys", 1), ("synchronous", 2), ("secure_delete", 1)],
+    [("journal_mode", "wal"), ("foreign_keys", 1), ("synchronous", 1), ("secure_delete", 1)],
 )
 def test_every_connection_is_set_up(db: Database, pragma: str, value: str | int) -> None:
     with db.reading() as one, db.reading() as other:

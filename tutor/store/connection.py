@@ -97,13 +97,14 @@ def _set_up(connection: sqlite3.Connection, _record: object) -> None:
     """Set up a fresh SQLite connection.
 
     A commit in WAL mode is a write to the log: what the operating system has taken over outlives a
-    SIGKILL of this process under `NORMAL` as well as under `FULL`. We take `FULL`, which also waits
-    for the disk, so that a power cut in a classroom loses no answer either; it costs one flush of
-    the log an answer. `secure_delete` overwrites what a forgotten person leaves behind.
+    SIGKILL of this process. That a power cut in a classroom loses no answer either, `FULL` would
+    flush the log while the other writers wait for their turn; under `NORMAL` `Database.writing`
+    flushes it after each turn, for all that wait (flush.py). `secure_delete` overwrites what a
+    forgotten person leaves behind.
     """
     connection.isolation_level = None  # _begin says when a transaction starts, not the driver
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA secure_delete = ON")
 
 
@@ -111,6 +112,7 @@ def _set_up_without_keys(connection: sqlite3.Connection, record: object) -> None
     """Set up a connection for a migration; the keys are checked at its end."""
     _set_up(connection, record)
     connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("PRAGMA synchronous = FULL")
 
 
 def _begin(connection: Connection) -> None:

@@ -1,7 +1,7 @@
 """The database: opened, brought up to date, and handed out one transaction at a time."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -15,6 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
 from tutor.store.connection import database_url, make_engine
+from tutor.store.flush import Flush
 from tutor.store.migration import migrate
 
 UNREADABLE = (DBAPIError, sqlite3.Error, ImportError)
@@ -31,6 +32,8 @@ class Database:
     """The copy kept beside the file, when opening it changed its schema."""
     turns: AbstractContextManager[Any] = field(repr=False)
     """The turns that the writers of this process take."""
+    flush: Callable[[], None] = field(repr=False)
+    """Waits until what was committed is on the disk."""
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -46,6 +49,8 @@ class Database:
         """
         with self.turns, self.engine.execution_options(writes=True).begin() as connection:
             yield connection
+        # Out of turn: the next writers go on meanwhile, and then wait together for one flush.
+        self.flush()
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -64,10 +69,11 @@ def open_database(where: str | PathLike[str] | URL, *, at: datetime | None = Non
     kept_copy = migrate(url, at=at or datetime.now(UTC))
     # SQLite takes one writer at a time. Threads that queue here follow each other at once; threads
     # that meet at the file sleep and try again, up to 100 ms at a time.
-    turns: AbstractContextManager[Any] = (
-        Lock() if url.get_backend_name() == "sqlite" else nullcontext()
-    )
-    return Database(engine=make_engine(url), kept_copy=kept_copy, turns=turns)
+    engine = make_engine(url)
+    if url.get_backend_name() == "sqlite":
+        flush = Flush(Path(str(url.database)))
+        return Database(engine=engine, kept_copy=kept_copy, turns=Lock(), flush=flush)
+    return Database(engine=engine, kept_copy=kept_copy, turns=nullcontext(), flush=lambda: None)
 
 
 def insert_new(connection: Connection, table: Table, **values: Any) -> bool:
