@@ -77,12 +77,14 @@ def answer(learner: Learner, seen: Sight) -> list[str]:
     return made
 
 
+BY_HAND = pytest.mark.slow
+"""Each hand, language and theme is tried in CI, not each with each: ``-m slow`` tries the rest."""
 WAYS = [
     pytest.param(Mouse, 1280, "light", "en", "no-preference", id="mouse, light, English"),
-    pytest.param(Mouse, 1280, "dark", "nl", "reduce", id="mouse, dark, Dutch"),
-    pytest.param(Keys, 1280, "dark", "en", "reduce", id="keys, dark, English"),
+    pytest.param(Mouse, 1280, "dark", "nl", "reduce", id="mouse, dark, Dutch", marks=BY_HAND),
+    pytest.param(Keys, 1280, "dark", "en", "reduce", id="keys, dark, English", marks=BY_HAND),
     pytest.param(Keys, 1280, "light", "nl", "reduce", id="keys, light, Dutch"),
-    pytest.param(Touch, 375, "light", "en", "reduce", id="phone, light, English"),
+    pytest.param(Touch, 375, "light", "en", "reduce", id="phone, light, English", marks=BY_HAND),
     pytest.param(Touch, 375, "dark", "nl", "no-preference", id="phone, dark, Dutch"),
 ]
 

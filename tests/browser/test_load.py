@@ -1,6 +1,7 @@
 """A few pupils in a hurry, through the code of the load test: what a page accepts is kept once."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,9 @@ pytestmark = pytest.mark.browser
 
 def test_what_pages_accept_is_kept_once(server: Server) -> None:
     where = server.arguments[server.arguments.index("--db") + 1]
-    pupils, notes = asyncio.run(lesson([server.port], [server.pid], 3, seconds=3, every=0.4))
+    with ThreadPoolExecutor(1) as other:  # Playwright has a loop of its own in this thread
+        played = lesson([server.port], [server.pid], 3, seconds=3, every=0.4)
+        pupils, notes = other.submit(asyncio.run, played).result()
     assert notes.errors == []
     assert all(pupil.accepted for pupil in pupils)
     assert lost(where, pupils) == []

@@ -18,7 +18,7 @@ from .sight import Sight
 pytestmark = pytest.mark.browser
 
 MOVED_ON = words("en").say("ui.lesson.moved-on")
-KILLS = 20
+KILLS = 12
 
 
 def last_press(learner: Learner, seen: Sight) -> tuple[str, str, str]:

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 CODES = {"en": "CDFGHJ", "nl": "KMNPRT"}
 WAYS = [
-    pytest.param(Mouse, 1280, "light", "en", id="mouse, English"),
+    pytest.param(Mouse, 1280, "light", "en", id="mouse, English", marks=pytest.mark.slow),
     pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch"),
 ]
 

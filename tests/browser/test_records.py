@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 TEXT = "rules whist\n\ndealer W\ntrump S\nN: 2H\nE: AH\nS: 5H\nW: 2S\n\nN: play 2H\nE: play {}\n"
 WAYS = [
-    pytest.param(Mouse, 1280, "light", "en", id="mouse, English"),
+    pytest.param(Mouse, 1280, "light", "en", id="mouse, English", marks=pytest.mark.slow),
     pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch"),
 ]
 

@@ -21,7 +21,7 @@ from .servers import Store
 pytestmark = pytest.mark.browser
 
 WAYS = [
-    pytest.param(Mouse, 1280, "light", "en", id="mouse, English"),
+    pytest.param(Mouse, 1280, "light", "en", id="mouse, English", marks=pytest.mark.slow),
     pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch"),
 ]
 

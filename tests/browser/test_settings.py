@@ -87,8 +87,7 @@ def test_the_second_palette_is_kept(visit: Visit) -> None:
     assert learner.stage.get_attribute("data-palette") == "cvd"
 
 
-@pytest.mark.parametrize("width", [1280, 375])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (375, "dark")])
 @pytest.mark.parametrize("path", ["", "?screen=settings"])
 def test_axe_finds_nothing(visit: Visit, path: str, theme: str, width: int) -> None:
     learner = visit(path, theme=theme, width=width)

@@ -40,7 +40,7 @@ def well(learner: Learner) -> None:
 @pytest.mark.parametrize(
     ("hands", "width", "language"),
     [
-        (Mouse, 1280, "en"),
+        pytest.param(Mouse, 1280, "en", marks=pytest.mark.slow),
         (Touch, 375, "nl"),
         pytest.param(Keys, 375, "en", marks=pytest.mark.slow),
     ],

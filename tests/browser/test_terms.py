@@ -14,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 WAYS = [
     pytest.param(Keys, 1280, "light", "en", id="keys, light, English"),
-    pytest.param(Keys, 1280, "dark", "nl", id="keys, dark, Dutch"),
-    pytest.param(Touch, 375, "dark", "en", id="phone, dark, English"),
+    pytest.param(Keys, 1280, "dark", "nl", id="keys, dark, Dutch", marks=pytest.mark.slow),
+    pytest.param(Touch, 375, "dark", "en", id="phone, dark, English", marks=pytest.mark.slow),
     pytest.param(Touch, 375, "light", "nl", id="phone, light, Dutch"),
 ]
 MEANS = {term.id: term.means for term in load_glossary(glossary_path(home())).glossary.terms}

@@ -175,3 +175,14 @@ def test_an_installed_program_finds_its_lessons_inside_the_package(
     library = Library(folders=[home()])
     assert ids(library) == ["inside"]
     assert [file.scenario.id for file in library.scenarios()] == ["within"]
+
+
+def test_with_patience_the_files_are_looked_at_again_only_after_a_while(tmp_path: Path) -> None:
+    now = 100.0
+    library = Library(folders=[tmp_path], patience=2, clock=lambda: now)
+    assert ids(library) == []
+    write(tmp_path / "one.yaml", "one")
+    now = 101.9
+    assert ids(library) == []
+    now = 102.0
+    assert ids(library) == ["one"]

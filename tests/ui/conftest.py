@@ -51,6 +51,7 @@ def db(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     for name in ("TUTOR_CONTENT", "TUTOR_PREVIEW"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TUTOR_DB", str(where))
+    monkeypatch.setattr(house, "MOMENT", 0.0)  # a file that changes is seen at once
     _forget()
     with closing(open_database(where)) as opened:
         yield opened

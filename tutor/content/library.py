@@ -6,10 +6,12 @@ A broken file never takes the program down: it is left out, and its problems are
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Protocol
 
 import tutor
@@ -111,6 +113,12 @@ class Library:
 
     folders: Sequence[Path] = field(default_factory=lambda: (home(), *author_folders()))
     """Folders of lessons or scenarios, or the parents of folders called so."""
+    patience: float = 0.0
+    """For how many seconds what was found is taken to be there still: a server asks at each click,
+    and looking at every file costs more than reading one."""
+    clock: Callable[[], float] = monotonic
+    """Tells seconds."""
+    _found: tuple[float, tuple[ContentFile | SourceError, ...]] = (-inf, ())
     _cache: dict[Path, tuple[Stamp, ContentFile | SourceError]] = field(default_factory=dict)
     _words: tuple[tuple[Stamp, ...], Glossary] = ((), Glossary(format=1, terms=()))
 
@@ -174,11 +182,13 @@ class Library:
         errors = (error for error in self._loaded() if isinstance(error, SourceError))
         return tuple(sorted(problem for error in errors for problem in error.problems))
 
-    def _loaded(self) -> Iterator[ContentFile | SourceError]:
+    def _loaded(self) -> tuple[ContentFile | SourceError, ...]:
         """Give every file, folder by folder, as it is now."""
-        for folder in self.folders:
-            for path in content_paths(folder):
-                yield self._load(path)
+        now = self.clock()
+        if now >= self._found[0] + self.patience:
+            paths = (path for folder in self.folders for path in content_paths(folder))
+            self._found = now, tuple(map(self._load, paths))
+        return self._found[1]
 
     def _load(self, path: Path) -> ContentFile | SourceError:
         """Read a file, unless it is still as it was when it was read last."""

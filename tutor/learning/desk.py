@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -158,15 +159,7 @@ class Desk:
         """Give how far a run is; in a lesson that has changed, at the nearest step still there."""
         count, last = how_far(self.db, person_id, run.id)
         if run.finished_at is not None:
-            # The end is the end, whatever became of the file.
-            over = RunState(
-                key=run.id,
-                finished=True,
-                skipped=run.passed is None,
-                passed=run.passed,
-                rev=count,
-            )
-            return Sitting(run=run, file=file, state=over)
+            return Sitting(run=run, file=file, state=self._over(person_id, run, count, file))
         if run.digest != file.digest:
             return self._carried_over(person_id, run, file)
         state = self._memory.recall(run.id, count)
@@ -182,6 +175,23 @@ class Desk:
         run = self._ended(person_id, run, state)
         closed = closed_moves(self.db, person_id, run.id)
         return Sitting(run=run, file=file, state=state, since=since, closed=closed)
+
+    def _over(self, person_id: str, run: Run, count: int, file: LessonFile) -> RunState:
+        """Give the end of a run as it was played; the end is the end, whatever became of the file.
+
+        With another file, or a program that asks otherwise now, no more is known than how it ended.
+        """
+        if run.digest == file.digest:
+            state = self._memory.recall(run.id, count)
+            if state is None:
+                made = [move.action for move in moves(self.db, person_id, run.id)]
+                with suppress(Untimely):
+                    state = replay(file.lesson, run.id, made)
+                    self._memory.remember(run.id, state)
+            if state is not None and state.finished:
+                return state
+        passed, skipped = run.passed, run.passed is None
+        return RunState(key=run.id, finished=True, skipped=skipped, passed=passed, rev=count)
 
     def _carried_over(self, person_id: str, old: Run, file: LessonFile) -> Sitting:
         run = self._start(person_id, file, fresh=True)

@@ -26,6 +26,7 @@ from tutor.source import Problem
 from tutor.store.database import Database, open_database
 
 __all__ = [
+    "MOMENT",
     "default_database",
     "desk",
     "game_desk",
@@ -51,6 +52,8 @@ def previewing() -> bool:
     return bool(os.environ.get("TUTOR_PREVIEW"))
 
 
+MOMENT = 1.0
+"""Seconds after which a lesson file that has changed is seen."""
 _sound: dict[str, tuple[Problem, ...]] = {}
 
 
@@ -73,8 +76,8 @@ def store() -> Database:
 
 @cache
 def library() -> Library:
-    """Find the lessons and scenarios, once a process; files that change are seen all the same."""
-    return Shelf(kept=Uploads(store()))
+    """Find the lessons and scenarios, once a process; files that change are seen in a moment."""
+    return Shelf(kept=Uploads(store()), patience=0.0 if previewing() else MOMENT)
 
 
 @cache
