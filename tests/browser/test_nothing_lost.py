@@ -18,7 +18,7 @@ from .sight import Sight
 pytestmark = pytest.mark.browser
 
 MOVED_ON = words("en").say("ui.lesson.moved-on")
-KILLS = 12
+KILLS = 8
 
 
 def last_press(learner: Learner, seen: Sight) -> tuple[str, str, str]:
