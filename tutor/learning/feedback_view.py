@@ -32,10 +32,10 @@ from tutor.engine.seats import Seat
 from tutor.i18n import LANGUAGES, Message, Value, Words
 from tutor.i18n import words as words_of
 from tutor.learning.cost import cost, lies_open, told_cost
+from tutor.learning.feedback import feedback
 from tutor.learning.game_feedback import game_feedback, refusal
 from tutor.learning.markup import block, inline
 from tutor.learning.narration import tell
-from tutor.learning.rule_book import rule_page
 from tutor.learning.state import Answered, RunState, StepState
 from tutor.quizzes import Question, Shape, Why, hints, say
 
@@ -55,7 +55,7 @@ def feedback_view(lesson: Lesson, here: StepState, words: Words) -> Json | None:
         case MoveStep() if here.joker:
             asks = SuitMustBeNamed(card=here.joker)
             said = words.reason(asks, you=lesson.learner, seat=here.scene.set_table.turn)
-            return _feedback("info", words.say("mark.allowed"), [said], asks.row, words)
+            return feedback("info", words.say("mark.allowed"), [said], asks.row, words)
         case MoveStep() if here.done and here.events:
             return _happened("right", words.say("mark.right"), lesson, here.events, words)
         case WatchStep(deeds=deeds) if here.turned and here.events:
@@ -75,25 +75,14 @@ def done_view(state: RunState, words: Words) -> Json:
     """Give what is told at the end of a lesson, with what its drills came to."""
     if state.skipped:
         stays = words.say("ui.lesson.stays")
-        return _feedback("info", words.say("ui.lesson.skipped"), [stays], "", words)
+        return feedback("info", words.say("ui.lesson.skipped"), [stays], "", words)
     drills = [seen for seen in state.visited if isinstance(seen.step, DrillStep)]
     lines = []
     if drills:
         right, of = sum(seen.right for seen in drills), sum(seen.items for seen in drills)
         lines.append(words.say("ui.lesson.practised", right=right, of=of))
     lines.append(words.say("ui.lesson.kept"))
-    return _feedback("right", words.say("ui.lesson.done"), lines, "", words)
-
-
-def _feedback(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> Json:
-    rule = words.rule(row) if row and words.has(f"rule.{row}.text") else None
-    label = words.say("ui.lesson.rule", title=rule.title) if rule else ""
-    return {
-        "tone": tone,
-        "verdict": verdict,
-        "lines": [inline(line) for line in lines],
-        "rule": _page(f"{label} ({row})", block(rule.text), row, words) if rule else None,
-    }
+    return feedback("right", words.say("ui.lesson.done"), lines, "", words)
 
 
 def _answered(lesson: Lesson, here: StepState, answered: Answered, words: Words) -> Json:
@@ -130,12 +119,6 @@ _ALLOWED: dict[type[Action], str] = {
 }
 
 
-def _page(label: str, html: str, row: str, words: Words) -> Json:
-    """Give a rule to fold out, with the way to its place in the rule book."""
-    more = {"label": words.say("ui.rules.open"), "href": rule_page(row)}
-    return {"label": label, "html": html, "more": more}
-
-
 def _tried(lesson: Lesson, here: StepState, step: MoveStep, tried: Verdict, words: Words) -> Json:
     """Explain a move that was not made: it is illegal, or it is not what the lesson asks.
 
@@ -144,7 +127,7 @@ def _tried(lesson: Lesson, here: StepState, step: MoveStep, tried: Verdict, word
     if not tried.legal:
         said = words.verdict(tried, you=lesson.learner)
         row = tried.reason.row
-        return _feedback("illegal", words.say(refusal(tried)), [said], row, words)
+        return feedback("illegal", words.say(refusal(tried)), [said], row, words)
     other = step.move.other
     said = other.in_(words.language) if other else words.say(_ALLOWED[type(tried.action)])
     loss = None
@@ -152,7 +135,7 @@ def _tried(lesson: Lesson, here: StepState, step: MoveStep, tried: Verdict, word
         loss = cost(here.scene.set_table, tried.action)
     lines = [said] if loss is None else [said, words.tell(told_cost(loss))]
     allowed = "mark.allowed" if isinstance(tried.action, PlayCard) else "teaching.legal-but.so"
-    return _feedback("info", words.say(allowed), lines, "", words)
+    return feedback("info", words.say(allowed), lines, "", words)
 
 
 def _happened(
@@ -166,7 +149,7 @@ def _happened(
             lines.append(words.reason(event.reason, you=you, seat=event.action.seat))
     played = events[-1] if not isinstance(events[-1], CardPlayed) else events[0]
     reason = getattr(played, "reason", None)
-    return _feedback(tone, verdict, lines, reason.row if reason else "", words)
+    return feedback(tone, verdict, lines, reason.row if reason else "", words)
 
 
 def marked_view(answered: Answered, words: Words) -> Json:
@@ -185,7 +168,7 @@ def marked_view(answered: Answered, words: Words) -> Json:
         lines.append(words.say("ui.lesson.the_answer_is", answer=_right_answer(answered, words)))
     lines += belief
     verdict = words.say("mark.partly" if marking.credit > 0 else "mark.wrong")
-    return _feedback("wrong", verdict, lines, question.row, words)
+    return feedback("wrong", verdict, lines, question.row, words)
 
 
 def _belief(answered: Answered) -> list[Message]:
@@ -210,7 +193,7 @@ def _right(answered: Answered, words: Words) -> Json:
     question, marking = answered.question, answered.marking
     whys = () if marking.reason is None else (marking.reason,)
     told = [say(question, why, words) for why in _once(question, (*whys, *marking.trace))]
-    made = _feedback("right", words.say("mark.right"), told[:1], question.row, words)
+    made = feedback("right", words.say("mark.right"), told[:1], question.row, words)
     way, why = "".join(map(block, told[1:])), words.say("ui.lesson.why")
     if made["rule"]:
         rule = made["rule"]
@@ -226,7 +209,7 @@ def _shown(answered: Answered, words: Words) -> Json:
     lines = [say(question, why, words) for why in _once(question, worked.lines)][:_LINES]
     if question.shape is not Shape.PICK_MANY:
         lines.append(words.say("ui.lesson.the_answer_is", answer=_right_answer(answered, words)))
-    return _feedback("info", words.tell(worked.name), lines, question.row, words)
+    return feedback("info", words.tell(worked.name), lines, question.row, words)
 
 
 def _once(question: Question, whys: tuple[Why, ...]) -> list[Why]:

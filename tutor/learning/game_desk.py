@@ -29,7 +29,7 @@ from tutor.learning.memory import Memory
 from tutor.learning.run import Untimely
 from tutor.learning.table_choice import parse_choice
 from tutor.store.database import Database
-from tutor.store.moves import StaleMove, append_move, moves
+from tutor.store.moves import StaleMove, append_move, how_far, moves
 from tutor.store.runs import (
     NoSuchRun,
     Run,
@@ -214,12 +214,12 @@ class GameDesk:
 
     def _game(self, person_id: str, run: Run) -> Game:
         """Give a game as its moves tell it; NoSuchRun before its first, which deals the cards."""
-        made = [move.action for move in moves(self.db, person_id, run.id)]
-        if not made:
+        count, _ = how_far(self.db, person_id, run.id)
+        if not count:
             raise NoSuchRun(run.id)
-        state = self._memory.recall(run.id, len(made))
+        state = self._memory.recall(run.id, count)
         if state is None:
-            begin, *rest = made
+            begin, *rest = (move.action for move in moves(self.db, person_id, run.id))
             setup, dealt = read_begin(begin)
             state = replay_game(setup, [dealt, *rest])
             self._memory.remember(run.id, state)

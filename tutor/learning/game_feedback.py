@@ -11,9 +11,10 @@ from tutor.engine.rulings.play import SuitMustBeNamed
 from tutor.i18n import Words
 from tutor.i18n.events import event_message
 from tutor.learning.advice_view import advice_heard
+from tutor.learning.feedback import feedback
 from tutor.learning.game_log import told_of
 from tutor.learning.game_state import GameState, Pause
-from tutor.learning.markup import block, inline, plain, spoken
+from tutor.learning.markup import plain, spoken
 
 __all__ = ["game_feedback", "game_heard", "refusal"]
 
@@ -49,7 +50,7 @@ def game_feedback(state: GameState, words: Words) -> Json | None:
     if state.tried:
         said = words.verdict(state.tried, you=you)
         verdict = words.say(refusal(state.tried))
-        return _told("illegal", verdict, [said], state.tried.reason.row, words)
+        return feedback("illegal", verdict, [said], state.tried.reason.row, words)
     match state.pause:
         case Pause.TURN:
             return None
@@ -58,7 +59,7 @@ def game_feedback(state: GameState, words: Words) -> Json | None:
         case Pause.TRICK:
             taken = next(one for one in state.log[-1].events if isinstance(one, TrickTaken))
             verdict = words.tell(event_message(taken), you=you)
-            return _told("info", verdict, [words.reason(taken.reason, you=you)], "M1.S7", words)
+            return feedback("info", verdict, [words.reason(taken.reason, you=you)], "M1.S7", words)
         case Pause.ROUND | Pause.OVER:
             return _ended(state, words)
 
@@ -75,10 +76,10 @@ def _looked_at(state: GameState, words: Words) -> Json:
         assert isinstance(closed, AuctionClosed | KittyTaken), "the last call closes the auction"
         verdict = told_of(state.log[-1].events[1], state, words)
         lines = [words.reason(closed.reason, you=state.setup.learner)]
-        return _told("info", verdict, lines, "M2.S9", words)
+        return feedback("info", verdict, lines, "M2.S9", words)
     fresh = [event for played in state.log[-state.fresh :] for event in played.events]
     *before, swap = (told_of(event, state, words) for event in fresh)
-    return _told("info", swap, before, "M2.S10", words)
+    return feedback("info", swap, before, "M2.S10", words)
 
 
 def _ended(state: GameState, words: Words) -> Json:
@@ -97,17 +98,7 @@ def _ended(state: GameState, words: Words) -> Json:
             row = "M2.S13"  # where the match goes on as well: it ends at minus the target too
     if not state.over:
         key = "passed_out" if passed_out else "round"
-        return _told("info", words.say(f"ui.play.{key}", n=state.round), lines, row, words)
+        return feedback("info", words.say(f"ui.play.{key}", n=state.round), lines, row, words)
     key = {True: "won", False: "lost", None: "over"}[state.won]
-    return _told("right" if state.won else "info", words.say(f"ui.play.{key}"), lines, row, words)
-
-
-def _told(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> Json:
-    rule = words.rule(row)
-    label = f"{words.say('ui.lesson.rule', title=rule.title)} ({row})"
-    return {
-        "tone": tone,
-        "verdict": verdict,
-        "lines": [inline(line) for line in lines],
-        "rule": {"label": label, "html": block(rule.text)},
-    }
+    tone = "right" if state.won else "info"
+    return feedback(tone, words.say(f"ui.play.{key}"), lines, row, words)

@@ -6,7 +6,6 @@ it may be played or not; every line of the log has its why.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from tutor.content.scenario import Scenario
@@ -21,7 +20,7 @@ from tutor.learning.game_sheet import sheet_of
 from tutor.learning.game_state import GameState, Pause
 from tutor.learning.game_table import draw_game, game_pads
 from tutor.learning.markup import block
-from tutor.learning.stage_view import Settings, stage_words
+from tutor.learning.stage_view import Settings, stage_page
 
 __all__ = ["game_view"]
 
@@ -41,18 +40,14 @@ def game_view(
     feedback = game_feedback(state, words)
     hints = scenario is None or scenario.hints
     asked = hints and settings.whys != "off"
-    view = {
-        "rev": state.rev,
-        "nonce": nonce,
-        "lang": words.language,
-        "narrow_confirm": True,
-        "deck": settings.deck,
-        "palette": settings.palette,
-        "text_size": settings.text_size,
-        "words": stage_words(words),
-        "announce": [*([words.say(notice)] if notice else []), *game_heard(state, words, feedback)],
-        "table": draw_game(state, words, hints=asked),
-        "panel": {
+    return stage_page(
+        words,
+        settings,
+        rev=state.rev,
+        nonce=nonce,
+        announce=[*([words.say(notice)] if notice else []), *game_heard(state, words, feedback)],
+        table=draw_game(state, words, hints=asked),
+        panel={
             "title": scenario.title.in_(words.language) if scenario else _title(state, words),
             "progress": None,
             "text": _text(state, words, scenario, notice),
@@ -67,8 +62,7 @@ def game_view(
                 "entries": log_of(state, words, short=settings.whys == "short"),
             },
         },
-    }
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
+    )
 
 
 def _title(state: GameState, words: Words) -> str:

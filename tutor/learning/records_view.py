@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -28,7 +27,7 @@ from tutor.i18n.events import event_message
 from tutor.learning.drawing import Drawing
 from tutor.learning.markup import block, inline, plain
 from tutor.learning.records import Step
-from tutor.learning.stage_view import Settings, stage_words
+from tutor.learning.stage_view import Settings, stage_page
 from tutor.learning.table_text import as_text
 from tutor.learning.table_view import draw_table
 
@@ -59,18 +58,15 @@ def record_view(
     at = max(0, min(at, len(steps) - 1))
     step = steps[at]
     told = [_told(event, words) for event in step.events]
-    page = {
-        "rev": at,
-        "nonce": nonce,
-        "lang": words.language,
-        "narrow_confirm": False,
-        "deck": settings.deck,
-        "palette": settings.palette,
-        "text_size": settings.text_size,
-        "words": stage_words(words),
-        "announce": [plain(text) for text, _ in told],
-        "table": _table(step, words),
-        "panel": {
+    return stage_page(
+        words,
+        settings,
+        rev=at,
+        nonce=nonce,
+        confirm=False,
+        announce=[plain(text) for text, _ in told],
+        table=_table(step, words),
+        panel={
             "title": words.say("ui.records.round", n=step.deal.round),
             "progress": {
                 "now": at + 1,
@@ -84,8 +80,7 @@ def record_view(
             "boards": [],
             "log": {"label": words.say("ui.play.log"), "entries": [*_log(steps, at, words)]},
         },
-    }
-    return json.dumps(page, ensure_ascii=False, separators=(",", ":")).encode()
+    )
 
 
 def _table(step: Step, words: Words) -> Json | None:

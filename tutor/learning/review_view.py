@@ -5,7 +5,6 @@ Each page draws the table as it lay then, with every hand, since all of them hav
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,11 +21,12 @@ from tutor.engine.table import Phase, Table
 from tutor.i18n import Words
 from tutor.learning.advice_view import deed_words
 from tutor.learning.drawing import Drawing
+from tutor.learning.feedback import feedback
 from tutor.learning.game_feedback import refusal
 from tutor.learning.game_table import draw_game
-from tutor.learning.markup import block, inline, spoken
+from tutor.learning.markup import block, spoken
 from tutor.learning.review import Grade, Passed, Review, Tried, grade, known_cost
-from tutor.learning.stage_view import Settings, stage_words
+from tutor.learning.stage_view import Settings, stage_page
 from tutor.learning.table_view import draw_table
 
 __all__ = ["review_view"]
@@ -43,33 +43,27 @@ def review_view(
     """
     at = max(0, min(at, len(review.items)))
     item = review.items[at - 1] if at else None
-    feedback = _told(item, review, words) if item else None
+    told = _told(item, review, words) if item else None
     text = "".join(map(block, _place(item.table, words) if item else _summary(review, words)))
-    heard = [feedback["verdict"], *map(spoken, feedback["lines"])] if feedback else []
-    view = {
-        "rev": at,
-        "nonce": nonce,
-        "lang": words.language,
-        "narrow_confirm": False,
-        "deck": settings.deck,
-        "palette": settings.palette,
-        "text_size": settings.text_size,
-        "words": stage_words(words),
-        "announce": heard,
-        "table": _table(item, review, words)
-        if item
-        else draw_game(review.state, words, hints=False),
-        "panel": {
+    heard = [told["verdict"], *map(spoken, told["lines"])] if told else []
+    return stage_page(
+        words,
+        settings,
+        rev=at,
+        nonce=nonce,
+        confirm=False,
+        announce=heard,
+        table=_table(item, review, words) if item else draw_game(review.state, words, hints=False),
+        panel={
             "title": words.say("ui.review.title", n=review.number),
             "progress": _progress(at, review, words) if item else None,
             "text": text,
             "question": None,
-            "feedback": feedback,
+            "feedback": told,
             "actions": _actions(at, review, words),
             "boards": [] if item or not review.items else [_board(review, words)],
         },
-    }
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
+    )
 
 
 def _summary(review: Review, words: Words) -> Iterator[str]:
@@ -124,7 +118,7 @@ def _told(item: Tried | Passed, review: Review, words: Words) -> Json:
         reason = item.verdict.reason
         said = [_tried(item.verdict.action, words)]
         said.append(words.verdict(item.verdict, you=review.state.setup.learner))
-        return _feedback("illegal", words.say(refusal(item.verdict)), said, reason.row, words)
+        return feedback("illegal", words.say(refusal(item.verdict)), said, reason.row, words)
     cost = _known(item)
     verdict = "other" if cost is None else grade(cost).value
     tone = "wrong" if cost is not None and grade(cost) in _DEAR else "info"
@@ -132,21 +126,10 @@ def _told(item: Tried | Passed, review: Review, words: Words) -> Json:
     lines[1] = words.say("ui.review.advised", item=lines[1])
     lines.append(words.reason(item.reason, you=review.state.setup.learner))
     lines += _costs(item, words)
-    return _feedback(tone, words.say(f"ui.review.grade.{verdict}"), lines, item.reason.row, words)
+    return feedback(tone, words.say(f"ui.review.grade.{verdict}"), lines, item.reason.row, words)
 
 
 _DEAR = (Grade.CLEAR, Grade.BLUNDER)
-
-
-def _feedback(tone: str, verdict: str, lines: list[str], row: str, words: Words) -> Json:
-    rule = words.rule(row)
-    label = f"{words.say('ui.lesson.rule', title=rule.title)} ({row})"
-    return {
-        "tone": tone,
-        "verdict": verdict,
-        "lines": [inline(line) for line in lines],
-        "rule": {"label": label, "html": block(rule.text)},
-    }
 
 
 def _known(item: Passed) -> float | None:

@@ -39,7 +39,7 @@ from tutor.learning.step_text import notice_text, step_text
 from tutor.learning.table_view import draw_table
 from tutor.quizzes import Pad, Question
 
-__all__ = ["Settings", "lesson_view", "stage_words"]
+__all__ = ["Settings", "lesson_view", "stage_page", "stage_words"]
 
 Json = dict[str, Any]
 
@@ -96,18 +96,14 @@ def lesson_view(
     done = state.finished
     feedback = done_view(state, words) if done else feedback_view(lesson, state.here, words)
     text = step_text(lesson, state, words, notice, glossary)
-    view = {
-        "rev": state.rev,
-        "nonce": nonce,
-        "lang": words.language,
-        "narrow_confirm": True,
-        "deck": settings.deck,
-        "palette": settings.palette,
-        "text_size": settings.text_size,
-        "words": stage_words(words),
-        "announce": _heard(lesson, state, words, notice, feedback),
-        "table": None if state.finished else _table(lesson, state, words),
-        "panel": {
+    return stage_page(
+        words,
+        settings,
+        rev=state.rev,
+        nonce=nonce,
+        announce=_heard(lesson, state, words, notice, feedback),
+        table=None if state.finished else _table(lesson, state, words),
+        panel={
             "title": lesson.title.in_(words.language),
             "progress": _progress(lesson, state, words),
             "text": text,
@@ -120,6 +116,36 @@ def lesson_view(
             "boards": [] if state.finished else boards_of(state.here, lesson.rules, words),
             "log": None if state.finished else _log(state.here, words),
         },
+    )
+
+
+def stage_page(
+    words: Words,
+    settings: Settings,
+    *,
+    rev: int,
+    nonce: int,
+    announce: list[str],
+    table: Json | None,
+    panel: Json,
+    confirm: bool = True,
+) -> bytes:
+    """Give a page of the stage as JSON bytes: what every page has, round what this one shows.
+
+    With ``confirm`` a card is tapped twice on a narrow screen: where a tap does something.
+    """
+    view = {
+        "rev": rev,
+        "nonce": nonce,
+        "lang": words.language,
+        "narrow_confirm": confirm,
+        "deck": settings.deck,
+        "palette": settings.palette,
+        "text_size": settings.text_size,
+        "words": stage_words(words),
+        "announce": announce,
+        "table": table,
+        "panel": panel,
     }
     return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
 

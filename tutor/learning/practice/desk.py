@@ -27,7 +27,7 @@ from tutor.learning.practice.state import PracticeDeed, PracticeState
 from tutor.learning.untimely import Untimely
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
-from tutor.store.moves import StaleMove, append_move, moves
+from tutor.store.moves import StaleMove, append_move, how_far, moves
 from tutor.store.people import change_settings
 from tutor.store.practice import Known, count_answers, known, rebuild
 from tutor.store.runs import (
@@ -91,7 +91,7 @@ class PracticeDesk:
         if session is not None:
             return session
         # A run that means nothing any more is left; one that was only just begun is set up.
-        lost = run is not None and run.is_open and bool(moves(self.db, person_id, run.id))
+        lost = run is not None and run.is_open and how_far(self.db, person_id, run.id)[0] > 0
         return self._start(person_id, name, settings, fresh=lost)
 
     def fresh(self, person_id: str, name: str, settings: object = None) -> Session:
@@ -181,12 +181,12 @@ class PracticeDesk:
 
     def _session(self, person_id: str, run: Run) -> Session | None:
         """Give a run as its moves tell it; None before its first, and for one made otherwise."""
-        made = moves(self.db, person_id, run.id)
-        if not made:
+        count, _ = how_far(self.db, person_id, run.id)
+        if not count:
             return None
-        state = self._memory.recall(run.id, len(made))
+        state = self._memory.recall(run.id, count)
         if state is None:
-            first, *rest = made
+            first, *rest = moves(self.db, person_id, run.id)
             try:
                 setup = read_setup(first.action.removeprefix(_BEGIN))
                 then = [(move.action, move.at) for move in rest]

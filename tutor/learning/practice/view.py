@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
@@ -22,7 +21,7 @@ from tutor.learning.practice.one_key import with_keys
 from tutor.learning.practice.state import Item, PracticeState
 from tutor.learning.practice.text import progress, title, why_text
 from tutor.learning.question_view import asked, marks_of, question_pads
-from tutor.learning.stage_view import Settings, stage_words
+from tutor.learning.stage_view import Settings, stage_page
 from tutor.learning.state import StepState
 from tutor.learning.step_text import notice_text
 from tutor.learning.table_view import draw_table
@@ -50,18 +49,14 @@ def practice_view(
     shown = state.finished or state.paused
     here = None if shown else step_of(state.here)
     feedback = marked_view(here.answered, words) if here and here.answered else None
-    view = {
-        "rev": state.rev,
-        "nonce": nonce,
-        "lang": words.language,
-        "narrow_confirm": True,
-        "deck": settings.deck,
-        "palette": settings.palette,
-        "text_size": settings.text_size,
-        "words": stage_words(words),
-        "announce": _heard(state, here, words, notice, feedback),
-        "table": _table(state.here, here, words) if here else None,
-        "panel": {
+    return stage_page(
+        words,
+        settings,
+        rev=state.rev,
+        nonce=nonce,
+        announce=_heard(state, here, words, notice, feedback),
+        table=_table(state.here, here, words) if here else None,
+        panel={
             "title": title(state.setup.name, words),
             "progress": progress(state, words),
             "text": why_text(state, words, notice, ending_text(state, words, around)),
@@ -77,8 +72,7 @@ def practice_view(
             else ending_boards(state, words, around, at),
             "log": None,
         },
-    }
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
+    )
 
 
 @cache

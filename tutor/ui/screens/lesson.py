@@ -140,10 +140,11 @@ def _do(act: Act, lesson_id: str) -> None:
             if tile:
                 st.query_params["lesson"] = tile.lesson.id
         case "again":
-            fresh = desk().open(guest.id, lesson_id, fresh=True).run.id
-            counts = again_counts(desk().db, guest.id, st.session_state[_RUN], fresh)
-            key = "ui.lesson.started_over" if counts else "ui.task.no_tries"
-            st.session_state[_NOTICE] = key
+            with suppress(NoSuchLesson):
+                fresh = desk().open(guest.id, lesson_id, fresh=True).run.id
+                counts = again_counts(desk().db, guest.id, st.session_state[_RUN], fresh)
+                key = "ui.lesson.started_over" if counts else "ui.task.no_tries"
+                st.session_state[_NOTICE] = key
         case "report":
             _report(lesson_id, act.rev)
         case _:

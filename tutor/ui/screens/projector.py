@@ -17,9 +17,7 @@ from tutor.learning.classes.projected import (
 from tutor.learning.classes.results_view import bars_html
 from tutor.learning.classes.seen_answer import Seen, look
 from tutor.ui.house import desk
-from tutor.ui.screens import teach
-from tutor.ui.screens.results import EVERY, Scope, results_address, scope_of, seen_now
-from tutor.ui.teaching import signed_in
+from tutor.ui.screens.results import EVERY, Scope, results_address, scope_here, scope_of, seen_now
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import stage
 
@@ -32,11 +30,8 @@ _REVEAL, _STAGE = "reveal", "projector stage"
 def render(guest: Visitor) -> None:
     """Draw an item of the assignment that the address names, for its teacher only."""
     say = guest.words.say
-    scope = scope_of(st.query_params.get("task", ""))
+    scope = scope_here(guest)
     if scope is None:
-        if signed_in() is not None:
-            st.error(say("ui.results.unknown"))
-        teach.render(guest)
         return
     st.html(_CSS)
     _, found, _, results = seen_now(scope)

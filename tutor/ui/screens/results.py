@@ -35,7 +35,7 @@ from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.class_chart import class_heat
 from tutor.ui.widgets.results_grid import pressed_cell, results_grid
 
-__all__ = ["EVERY", "Scope", "render", "results_address", "scope_of", "seen_now"]
+__all__ = ["EVERY", "Scope", "render", "results_address", "scope_here", "scope_of", "seen_now"]
 
 EVERY = 5
 """How many seconds pass before the page looks again."""
@@ -73,14 +73,21 @@ def scope_of(task_id: str) -> Scope | None:
     return Scope(teacher=teacher, here=find_class(desk().db, teacher.id, task.class_id), task=task)
 
 
-def render(guest: Visitor) -> None:
-    """Draw the results of the assignment that the address names; to others there are none."""
-    say = guest.words.say
+def scope_here(guest: Visitor) -> Scope | None:
+    """Find the assignment that the address names; to who may not see it, say so instead."""
     scope = scope_of(st.query_params.get("task", ""))
     if scope is None:
         if signed_in() is not None:
-            st.error(say("ui.results.unknown"))
+            st.error(guest.words.say("ui.results.unknown"))
         teach.render(guest)
+    return scope
+
+
+def render(guest: Visitor) -> None:
+    """Draw the results of the assignment that the address names; to others there are none."""
+    say = guest.words.say
+    scope = scope_here(guest)
+    if scope is None:
         return
     st.html(_CSS)
     with st.container(horizontal=True):

@@ -11,7 +11,7 @@ from typing import Any
 
 import streamlit as st
 
-__all__ = ["Heat", "bars", "draw", "heat", "two_lines"]
+__all__ = ["Heat", "bars", "darker", "draw", "heat", "two_lines"]
 
 _BLUE, _ORANGE = "#3a8fc7", "#e08a00"
 _WORSE = [[0.0, "#b7d7ea"], [0.5, "#e69f00"], [1.0, "#8c2d04"]]
@@ -69,18 +69,27 @@ def two_lines(
 
 def heat(names: Sequence[str], values: Heat, title: str) -> Any:
     """Draw a square of names against names, the darker the worse; empty where nothing is known."""
+    figure = darker(names, names, values, title, gap=1, height=560)
+    figure.update_xaxes(tickangle=-90, type="category")
+    return figure
+
+
+def darker(
+    across: Sequence[Any], down: Sequence[str], values: Heat, title: str, *, gap: int, height: int
+) -> Any:
+    """Draw rows of fields, the darker the worse, ``gap`` pixels apart."""
     from plotly.graph_objects import Figure, Heatmap  # noqa: PLC0415
 
     figure = Figure(
         Heatmap(
-            x=list(names),
-            y=list(names),
+            x=list(across),
+            y=list(down),
             z=[list(row) for row in values],
             colorscale=_WORSE,
             zmin=0,
             zmax=1,
-            xgap=1,
-            ygap=1,
+            xgap=gap,
+            ygap=gap,
             colorbar={
                 "title": {"text": title, "side": "top"},
                 "tickformat": ".0%",
@@ -91,9 +100,9 @@ def heat(names: Sequence[str], values: Heat, title: str) -> Any:
             },
         )
     )
-    figure.update_xaxes(tickangle=-90, type="category", showgrid=False)
+    figure.update_xaxes(showgrid=False)
     figure.update_yaxes(type="category", showgrid=False)
-    return _plain(figure, 560)
+    return _plain(figure, height)
 
 
 def _plain(figure: Any, height: int) -> Any:
