@@ -54,6 +54,8 @@ _WATCH = """patience => {
 }"""
 
 
+PATIENT = 2
+"""How often axe is asked before what it finds is believed."""
 DOUBLE = 0.55
 """Seconds between two presses that are no double press."""
 
@@ -313,6 +315,18 @@ class Learner:
         return found
 
     def violations(self) -> list[str]:
-        """What axe finds on the whole page."""
+        """What axe finds on the whole page at rest; a page that is just drawn anew is asked again.
+
+        While Streamlit draws, what it will replace is faded, which axe takes for poor contrast.
+        """
+        for _ in range(PATIENT):
+            self.rest()
+            found = self._violations()
+            if not found:
+                break
+            self.page.wait_for_timeout(500)
+        return found
+
+    def _violations(self) -> list[str]:
         found = Axe().run(self.page).response["violations"]
         return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
