@@ -65,7 +65,6 @@ def make_engine(url: URL, *, migrating: bool = False) -> Engine:
     )
     if is_file:
         event.listen(engine, "connect", _set_up_without_keys if migrating else _set_up)
-        event.listen(engine, "begin", _begin)
     else:
         event.listen(engine, "handle_error", _tell_no_values)
     return engine
@@ -102,7 +101,7 @@ def _set_up(connection: sqlite3.Connection, _record: object) -> None:
     flushes it after each turn, for all that wait (flush.py). `secure_delete` overwrites what a
     forgotten person leaves behind.
     """
-    connection.isolation_level = None  # _begin says when a transaction starts, not the driver
+    connection.isolation_level = None  # `begin` says when a transaction starts, not the driver
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA secure_delete = ON")
@@ -115,7 +114,12 @@ def _set_up_without_keys(connection: sqlite3.Connection, record: object) -> None
     connection.execute("PRAGMA synchronous = FULL")
 
 
-def _begin(connection: Connection) -> None:
-    """Start a transaction; a writer takes its turn now, as a reader that turns writer can fail."""
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+def begin(connection: Connection, *, writes: bool) -> None:
+    """Start the transaction of a connection from `make_engine`; PostgreSQL's driver starts its own.
+
+    On SQLite a writer takes its turn now, as a reader that turns writer can fail. The driver is
+    told itself: SQLAlchemy asks at each statement who listens as soon as anybody does.
+    """
+    if connection.dialect.name == "sqlite":
+        driver: Any = connection.connection.dbapi_connection
+        driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")

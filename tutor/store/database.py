@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, Engine, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
-from tutor.store.connection import database_url, make_engine
+from tutor.store.connection import begin, database_url, make_engine
 from tutor.store.flush import Flush
 from tutor.store.migration import migrate
 
@@ -39,6 +39,7 @@ class Database:
     def reading(self) -> Iterator[Connection]:
         """Give a connection to read from; on SQLite it sees one state of the data throughout."""
         with self.engine.begin() as connection:
+            begin(connection, writes=False)
             yield connection
 
     @contextmanager
@@ -47,7 +48,8 @@ class Database:
 
         Never open a second one inside it: it would wait for the first.
         """
-        with self.turns, self.engine.execution_options(writes=True).begin() as connection:
+        with self.turns, self.engine.begin() as connection:
+            begin(connection, writes=True)
             yield connection
         # Out of turn: the next writers go on meanwhile, and then wait together for one flush.
         self.flush()

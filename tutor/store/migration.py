@@ -19,7 +19,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, inspect
 
-from tutor.store.connection import make_engine
+from tutor.store.connection import begin, make_engine
 
 SCRIPTS = Path(__file__).parent / "migrations"
 """Where the migrations lie, in a checkout and in an installed wheel."""
@@ -52,7 +52,8 @@ def migrate(
     engine = make_engine(url, migrating=True)
     if engine.dialect.name == "sqlite":
         _use_write_ahead_log(url)
-    with _one_at_a_time, engine.execution_options(writes=True).begin() as connection:
+    with _one_at_a_time, engine.begin() as connection:
+        begin(connection, writes=True)
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_POSTGRES_LOCK})")
         revision = MigrationContext.configure(connection).get_current_revision()
