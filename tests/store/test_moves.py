@@ -4,7 +4,7 @@ import pytest
 
 from tutor.store.attempts import attempts
 from tutor.store.database import Database, open_database
-from tutor.store.moves import Move, StaleMove, append_move, how_far, moves
+from tutor.store.moves import HowFar, Move, StaleMove, append_move, how_far, moves
 from tutor.store.people import Person
 from tutor.store.runs import NoSuchRun, find_run, finish_run
 
@@ -51,11 +51,12 @@ def test_how_far_a_run_is_tells_its_moves_and_the_time_of_the_last(
     db: Database, ann: Person, bob: Person
 ) -> None:
     run, other = lesson(db, "ann"), lesson(db, "bob")
-    assert how_far(db, "ann", run.id) == (0, None)
+    assert how_far(db, "ann", run.id) == HowFar(run=run, count=0, last_at=None, assigned=False)
     for seq in range(3):
         keep(db, "ann", run.id, seq, at=after(10 - seq))
     keep(db, "bob", other.id, 0, at=after(99))
-    assert how_far(db, "ann", run.id) == (3, after(8))
+    here = how_far(db, "ann", run.id)
+    assert (here.run.id, here.count, here.last_at) == (run.id, 3, after(8))
     with pytest.raises(NoSuchRun):
         how_far(db, "bob", run.id)
 

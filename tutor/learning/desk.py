@@ -27,8 +27,8 @@ from tutor.quizzes import Marking, Question
 from tutor.store.assigned import carry_work
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
-from tutor.store.moves import Move, StaleMove, append_move, how_far, moves
-from tutor.store.runs import Run, find_run, finish_run, latest_run, start_run
+from tutor.store.moves import HowFar, Move, StaleMove, append_move, how_far, moves
+from tutor.store.runs import Run, finish_run, latest_run, start_run
 
 __all__ = ["Desk", "NoSuchLesson", "Sitting", "move_text"]
 
@@ -102,7 +102,7 @@ class Desk:
         if run is None or (step and not run.is_open):
             file = self._file(person_id, lesson_id, fresh=True)
             run = self._start(person_id, file, fresh=fresh)
-        sitting = self._sitting(person_id, run, file)
+        sitting = self._sitting(person_id, how_far(self.db, person_id, run.id), file)
         if step is None or not sitting.run.is_open or step == sitting.state.here.step.id:
             return sitting
         run, state = sitting.run, sitting.state
@@ -116,11 +116,12 @@ class Desk:
         Nothing changes when that page was old or the move cannot be made now; the notice says so.
         NoSuchRun when the run is not this person's.
         """
-        run = find_run(self.db, person_id, run_id)
+        here = how_far(self.db, person_id, run_id)
+        run = here.run
         file = self._file(person_id, run.item)
         if not run.is_open or run.digest != file.digest:
             return self._moved_on(self.open(person_id, run.item))
-        sitting = self._sitting(person_id, run, file)
+        sitting = self._sitting(person_id, here, file)
         if text is None or rev != sitting.state.rev or run.id != sitting.run.id:
             return self._moved_on(sitting)
         if text in sitting.closed:
@@ -155,14 +156,14 @@ class Desk:
             fresh=fresh,
         )
 
-    def _sitting(self, person_id: str, run: Run, file: LessonFile) -> Sitting:
+    def _sitting(self, person_id: str, here: HowFar, file: LessonFile) -> Sitting:
         """Give how far a run is; in a lesson that has changed, at the nearest step still there."""
-        count, last = how_far(self.db, person_id, run.id)
+        run = here.run
         if run.finished_at is not None:
-            return Sitting(run=run, file=file, state=self._over(person_id, run, count, file))
+            return Sitting(run=run, file=file, state=self._over(person_id, run, here.count, file))
         if run.digest != file.digest:
             return self._carried_over(person_id, run, file)
-        state = self._memory.recall(run.id, count)
+        state = self._memory.recall(run.id, here.count)
         if state is None:
             made = moves(self.db, person_id, run.id)
             try:
@@ -171,9 +172,9 @@ class Desk:
                 # The file is as it was: it is the program that asks something else now.
                 return self._carried_over(person_id, run, file)
             self._memory.remember(run.id, state)
-        since = last or run.started_at
+        since = here.last_at or run.started_at
         run = self._ended(person_id, run, state)
-        closed = closed_moves(self.db, person_id, run.id)
+        closed = closed_moves(self.db, person_id, run.id) if here.assigned else frozenset[str]()
         return Sitting(run=run, file=file, state=state, since=since, closed=closed)
 
     def _over(self, person_id: str, run: Run, count: int, file: LessonFile) -> RunState:

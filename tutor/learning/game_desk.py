@@ -34,7 +34,6 @@ from tutor.store.runs import (
     NoSuchRun,
     Run,
     current_run,
-    find_run,
     finish_run,
     latest_run,
     start_run,
@@ -132,7 +131,7 @@ class GameDesk:
         the page was old; the notice says which of all this it was. NoSuchRun when the run is not
         this person's.
         """
-        game = self._game(person_id, find_run(self.db, person_id, run_id))
+        game = self._game(person_id, run_id)
         run = game.run
         if run.left_at is not None or rev != game.state.rev:
             return replace(game, notice="ui.lesson.moved-on")
@@ -154,8 +153,8 @@ class GameDesk:
         Nothing changes when that page was old or the move cannot be made now; the notice says so.
         NoSuchRun when the run is not this person's.
         """
-        run = find_run(self.db, person_id, run_id)
-        game = self._game(person_id, run)
+        game = self._game(person_id, run_id)
+        run = game.run
         moved_on = replace(game, notice="ui.lesson.moved-on")
         if text is None or rev != game.state.rev or not game.run.is_open:
             return moved_on
@@ -166,7 +165,7 @@ class GameDesk:
         except Untimely:
             return moved_on
         if not self._keep(person_id, run, rev, deed):
-            return replace(self._game(person_id, run), notice="ui.lesson.moved-on")
+            return replace(self._game(person_id, run_id), notice="ui.lesson.moved-on")
         self._memory.remember(run.id, deed.state)
         return replace(game, run=self._ended(person_id, run, deed.state), state=deed.state)
 
@@ -202,22 +201,23 @@ class GameDesk:
         begin = deed.move.replace("begin", f"begin {write_setup(setup)}", 1)
         # Of two tabs that deal at once one is first, and both play its deal.
         self._keep(person_id, run, 0, replace(deed, move=begin))
-        return self._game(person_id, run)
+        return self._game(person_id, run.id)
 
     def _begun(self, person_id: str, kind: str, item: str) -> Game | None:
         """Give the game that goes on, or that was finished last; None before any was dealt."""
         run = latest_run(self.db, person_id, kind, item)
         try:
-            return self._game(person_id, run) if run else None
+            return self._game(person_id, run.id) if run else None
         except NoSuchRun:
             return None
 
-    def _game(self, person_id: str, run: Run) -> Game:
+    def _game(self, person_id: str, run_id: str) -> Game:
         """Give a game as its moves tell it; NoSuchRun before its first, which deals the cards."""
-        count, _ = how_far(self.db, person_id, run.id)
-        if not count:
+        here = how_far(self.db, person_id, run_id)
+        run = here.run
+        if not here.count:
             raise NoSuchRun(run.id)
-        state = self._memory.recall(run.id, count)
+        state = self._memory.recall(run.id, here.count)
         if state is None:
             begin, *rest = (move.action for move in moves(self.db, person_id, run.id))
             setup, dealt = read_begin(begin)
@@ -225,7 +225,7 @@ class GameDesk:
             self._memory.remember(run.id, state)
         file = self.library.scenario(run.item, run.digest) if run.kind == SCENARIO else None
         scenario = file.scenario if file else None
-        if scenario and "hint" in closed_moves(self.db, person_id, run.id):
+        if scenario and here.assigned and "hint" in closed_moves(self.db, person_id, run.id):
             scenario = scenario.model_copy(update={"hints": False})
         ended = self._ended(person_id, run, state)
         return Game(run=ended, state=state, scenario=scenario)

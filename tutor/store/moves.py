@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, func, insert, select, update
 
 from tutor.store.attempts import Attempt
+from tutor.store.class_schema import work
 from tutor.store.database import Database
 from tutor.store.people import lock_person
 from tutor.store.practice import Learned, apply_learned
-from tutor.store.runs import count_moves, lock_run, run_of
+from tutor.store.runs import NoSuchRun, Run, count_moves, lock_run, run_of
 from tutor.store.schema import Json, move, run
 from tutor.store.schema import attempt as attempt_table
 
@@ -41,13 +42,32 @@ class Move:
     """When it was done."""
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HowFar:
+    """How far somebody is in a run: what a click asks first."""
+
+    run: Run
+    """The run."""
+    count: int
+    """How many moves were made."""
+    last_at: datetime | None
+    """When the last one was made."""
+    assigned: bool
+    """Whether the run is made for an assignment."""
+
+
 # Every click asks these, so they are written once: it takes longer than to answer them.
 _MOVES = select(move).where(move.c.run_id == bindparam("run_id")).order_by(move.c.seq)
-_LAST = (
-    select(move.c.seq, move.c.at)
-    .where(move.c.run_id == bindparam("run_id"))
-    .order_by(move.c.seq.desc())
-    .limit(1)
+_each = move.alias()
+_LAST = select(func.max(_each.c.seq)).where(_each.c.run_id == bindparam("run_id"))
+_HOW_FAR = (
+    select(run, move.c.seq, move.c.at, work.c.assignment_id)
+    .select_from(
+        run.outerjoin(
+            move, (move.c.run_id == run.c.id) & (move.c.seq == _LAST.scalar_subquery())
+        ).outerjoin(work, work.c.run_id == run.c.id)
+    )
+    .where(run.c.id == bindparam("run_id"), run.c.person_id == bindparam("person_id"))
 )
 _KEEP = insert(move)
 _KEEP_ATTEMPT = insert(attempt_table)
@@ -66,12 +86,20 @@ def moves(db: Database, person_id: str, run_id: str) -> tuple[Move, ...]:
         return tuple(Move(**row._mapping) for row in rows)
 
 
-def how_far(db: Database, person_id: str, run_id: str) -> tuple[int, datetime | None]:
-    """Count the moves of a run, and tell when the last one was made. `NoSuchRun`."""
+def how_far(db: Database, person_id: str, run_id: str) -> HowFar:
+    """Give a run of this person, and how far it is. `NoSuchRun`."""
     with db.reading() as connection:
-        run_of(connection, person_id, run_id)
-        last = connection.execute(_LAST, {"run_id": run_id}).one_or_none()
-    return (last.seq + 1, last.at) if last else (0, None)
+        mine = {"run_id": run_id, "person_id": person_id}
+        found = connection.execute(_HOW_FAR, mine).one_or_none()
+    if found is None:
+        raise NoSuchRun(run_id)
+    *of_run, seq, at, assignment_id = found
+    return HowFar(
+        run=Run(**dict(zip(run.c.keys(), of_run, strict=True))),
+        count=0 if seq is None else seq + 1,
+        last_at=at,
+        assigned=assignment_id is not None,
+    )
 
 
 def append_move(

@@ -27,13 +27,12 @@ from tutor.learning.practice.state import PracticeDeed, PracticeState
 from tutor.learning.untimely import Untimely
 from tutor.store.attempts import Attempt
 from tutor.store.database import Database
-from tutor.store.moves import StaleMove, append_move, how_far, moves
+from tutor.store.moves import HowFar, StaleMove, append_move, how_far, moves
 from tutor.store.people import change_settings
 from tutor.store.practice import Known, count_answers, known, rebuild
 from tutor.store.runs import (
     Run,
     current_run,
-    find_run,
     finish_run,
     latest_run,
     latest_runs,
@@ -91,7 +90,7 @@ class PracticeDesk:
         if session is not None:
             return session
         # A run that means nothing any more is left; one that was only just begun is set up.
-        lost = run is not None and run.is_open and how_far(self.db, person_id, run.id)[0] > 0
+        lost = run is not None and run.is_open and how_far(self.db, person_id, run.id).count > 0
         return self._start(person_id, name, settings, fresh=lost)
 
     def fresh(self, person_id: str, name: str, settings: object = None) -> Session:
@@ -114,8 +113,8 @@ class PracticeDesk:
         Nothing changes when that page was old or the move cannot be made now; the notice says so.
         NoSuchRun when the run is not this person's.
         """
-        run = find_run(self.db, person_id, run_id)
-        session = self._session(person_id, run)
+        here = how_far(self.db, person_id, run_id)
+        run, session = here.run, self._come_to(person_id, here)
         if session is None or text is None or rev != session.state.rev or not session.run.is_open:
             return self._moved_on(person_id, run, session)
         at = self.clock()
@@ -133,7 +132,7 @@ class PracticeDesk:
 
         NoSuchRun when it is not theirs.
         """
-        return self._session(person_id, find_run(self.db, person_id, run_id))
+        return self._come_to(person_id, how_far(self.db, person_id, run_id))
 
     def known(self, person_id: str) -> Known:
         """Give all that a person's answers came to.
@@ -180,11 +179,14 @@ class PracticeDesk:
         append_move(self.db, person_id, run.id, 0, step=setup.mode.value, action=begun, at=at)
 
     def _session(self, person_id: str, run: Run) -> Session | None:
+        return self._come_to(person_id, how_far(self.db, person_id, run.id))
+
+    def _come_to(self, person_id: str, here: HowFar) -> Session | None:
         """Give a run as its moves tell it; None before its first, and for one made otherwise."""
-        count, _ = how_far(self.db, person_id, run.id)
-        if not count:
+        if not here.count:
             return None
-        state = self._memory.recall(run.id, count)
+        run = here.run
+        state = self._memory.recall(run.id, here.count)
         if state is None:
             first, *rest = moves(self.db, person_id, run.id)
             try:
