@@ -10,6 +10,7 @@ from tutor.store.attempts import Attempt
 from tutor.store.class_schema import assignment, class_, membership, work
 from tutor.store.classes import class_of
 from tutor.store.database import Database
+from tutor.store.memberships import who_did
 from tutor.store.schema import attempt, run
 from tutor.store.tokens import new_id
 
@@ -61,6 +62,8 @@ class Work:
     """When it came to its end."""
     passed: bool | None
     """Whether the end was good."""
+    digest: str
+    """The digest of what it goes through."""
 
 
 def create_assignment(
@@ -147,7 +150,10 @@ def erase_assignment(db: Database, teacher_id: str, assignment_id: str) -> None:
 
 
 def works(db: Database, teacher_id: str, assignment_id: str) -> tuple[Work, ...]:
-    """Give every run that pupils of this class made for an assignment. `NoSuchAssignment`."""
+    """Give every run that pupils made for an assignment. `NoSuchAssignment`.
+
+    Those of pupils who were moved to another class of this teacher are among them.
+    """
     made = (
         select(
             membership.c.id.label("member_id"),
@@ -157,6 +163,7 @@ def works(db: Database, teacher_id: str, assignment_id: str) -> tuple[Work, ...]
             run.c.touched_at,
             run.c.finished_at,
             run.c.passed,
+            run.c.digest,
         )
         .select_from(_made_for(assignment_id))
         .order_by(membership.c.nickname_key, work.c["try"], run.c.started_at)
@@ -190,18 +197,15 @@ def _check(opens_at: datetime, due_at: datetime | None, tries: int | None) -> No
 
 
 def _made_for(assignment_id: str) -> Any:
-    """Join an assignment with its class's pupils and their runs for it."""
+    """Join an assignment with its class, the runs for it and who made them."""
     return (
         work.join(run, run.c.id == work.c.run_id)
         .join(
             assignment,
             (assignment.c.id == work.c.assignment_id) & (assignment.c.id == assignment_id),
         )
-        .join(
-            membership,
-            (membership.c.person_id == run.c.person_id)
-            & (membership.c.class_id == assignment.c.class_id),
-        )
+        .join(class_, class_.c.id == assignment.c.class_id)
+        .join(membership, membership.c.id == who_did())
     )
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tutor.store.class_schema import assignment, class_, device, membership, work
@@ -82,6 +82,51 @@ def members(db: Database, teacher_id: str, class_id: str) -> tuple[Member, ...]:
     with db.reading() as connection:
         class_of(connection, teacher_id, class_id)
         return tuple(_member(row) for row in connection.execute(here))
+
+
+def moved_away(db: Database, teacher_id: str, class_id: str) -> tuple[tuple[Member, str], ...]:
+    """Give who worked for a class and is in another class of its teacher now, with its name.
+
+    By nickname. Where the class is not this teacher's, nobody.
+    """
+    did = (
+        select(who_did())
+        .select_from(work)
+        .join(run, run.c.id == work.c.run_id)
+        .join(assignment, assignment.c.id == work.c.assignment_id)
+        .join(class_, class_.c.id == assignment.c.class_id)
+        .where(class_.c.id == class_id, class_.c.teacher_id == teacher_id)
+    )
+    now = class_.alias()
+    gone = (
+        select(membership, now.c.name.label("class_name"))
+        .join(now, now.c.id == membership.c.class_id)
+        .where(membership.c.id.in_(did), membership.c.class_id != class_id)
+        .order_by(membership.c.nickname_key, membership.c.id)
+    )
+    with db.reading() as connection:
+        found = [dict(row._mapping) for row in connection.execute(gone)]
+    return tuple((Member(**row), name) for row in found for name in (row.pop("class_name"),))
+
+
+def who_did() -> ColumnElement[str | None]:
+    """Name the membership of who made a run for a class, in a query about a `run` and a `class_`.
+
+    It is the one in that class. A pupil who was moved has theirs in another class of its teacher,
+    and never in one of another teacher.
+    """
+    mine, there = membership.alias(), class_.alias()
+    theirs = mine.c.person_id == run.c.person_id
+    here = select(mine.c.id).where(theirs, mine.c.class_id == class_.c.id)
+    elsewhere = (
+        select(mine.c.id)
+        .join(there, there.c.id == mine.c.class_id)
+        .where(theirs, there.c.teacher_id == class_.c.teacher_id)
+        .order_by(mine.c.joined_at, mine.c.id)
+        .limit(1)
+    )
+    found = (one.correlate(run, class_).scalar_subquery() for one in (here, elsewhere))
+    return func.coalesce(*found)
 
 
 def find_member(db: Database, teacher_id: str, member_id: str) -> Member:

@@ -1,6 +1,7 @@
 """Results: what the pupils of a class made of what was assigned, as their teacher sees it.
 
-Every query asks for the teacher whose class it is: to anybody else there is nothing here.
+Every query asks for the teacher whose class it is: to anybody else there is nothing here. What was
+done for a class stays there when the pupil is moved to another one of its teacher.
 """
 
 from collections.abc import Mapping
@@ -22,7 +23,7 @@ from sqlalchemy import (
 
 from tutor.store.class_schema import assignment, class_, membership, work
 from tutor.store.database import Database
-from tutor.store.memberships import member_of
+from tutor.store.memberships import member_of, who_did
 from tutor.store.people import export_person
 from tutor.store.schema import Json, attempt, move, run
 
@@ -39,6 +40,8 @@ class Given:
     """The pupil."""
     run_id: str
     """The run in which it was given."""
+    digest: str
+    """The digest of its lesson then."""
     seq: int
     """The move with which it was given."""
     number: int
@@ -122,7 +125,7 @@ class Played:
 
 
 def given(db: Database, teacher_id: str, assignment_id: str) -> tuple[Given, ...]:
-    """Give for every pupil and item what was answered in the end."""
+    """Give for every pupil and item what was answered in the end, of each version of a lesson."""
     last = _last(teacher_id, assignment_id)
     columns = [last.c[name] for name in Given.__dataclass_fields__]
     rows = select(*columns).where(last.c.place == 1).order_by(last.c.at, last.c.seq)
@@ -135,7 +138,9 @@ def wrongs(db: Database, teacher_id: str, assignment_id: str, most: int) -> tupl
     text = _answer_text()
     # Where no wrong rule gives it, those belong together that went against the same reason.
     reason = case((attempt.c.misconception.is_(None), attempt.c.reason_id), else_=null())
-    key = (attempt.c.step, attempt.c.kind, text, attempt.c.misconception, reason)
+    # Another version of a lesson may ask something else there.
+    version = case((attempt.c.seed.is_(None), run.c.digest), else_=null())
+    key = (attempt.c.step, attempt.c.kind, text, attempt.c.misconception, reason, version)
     example = func.max(attempt.c.run_id + " " + cast(attempt.c.seq, String))
     counted = (
         select(
@@ -147,7 +152,7 @@ def wrongs(db: Database, teacher_id: str, assignment_id: str, most: int) -> tupl
             func.count(membership.c.id.distinct()).label("pupils"),
             example.label("example"),
         )
-        .select_from(_made_for(assignment_id).join(attempt, attempt.c.run_id == run.c.id))
+        .select_from(made_for(assignment_id).join(attempt, attempt.c.run_id == run.c.id))
         .where(class_.c.teacher_id == teacher_id, attempt.c.right.is_(False), attempt.c.hinted < 4)
         .group_by(*key)
         .order_by(func.count().desc(), func.count(membership.c.id.distinct()).desc(), *key)
@@ -172,7 +177,7 @@ def skill_counts(db: Database, teacher_id: str, class_id: str) -> tuple[SkillCou
             func.count().label("answers"),
             func.sum(sure).label("right"),
         )
-        .select_from(_made_for(None).join(attempt, attempt.c.run_id == run.c.id))
+        .select_from(made_for(None).join(attempt, attempt.c.run_id == run.c.id))
         .where(class_.c.teacher_id == teacher_id, class_.c.id == class_id, attempt.c.skill != "")
         .group_by(membership.c.id, attempt.c.skill)
         .order_by(membership.c.id, attempt.c.skill)
@@ -182,10 +187,14 @@ def skill_counts(db: Database, teacher_id: str, class_id: str) -> tuple[SkillCou
 
 
 def answer_rows(db: Database, teacher_id: str, assignment_id: str) -> tuple[dict[str, Any], ...]:
-    """Give every answer to an assignment in the order of time: its columns, who and which try."""
+    """Give every answer to an assignment in the order of time.
+
+    Its columns, whose it is, which try, and whether they are in another class now: `moved`.
+    """
+    away = (membership.c.class_id != class_.c.id).label("moved")
     rows = (
-        select(membership.c.nickname, work.c["try"].label("number"), attempt)
-        .select_from(_made_for(assignment_id).join(attempt, attempt.c.run_id == run.c.id))
+        select(membership.c.nickname, away, work.c["try"].label("number"), attempt)
+        .select_from(made_for(assignment_id).join(attempt, attempt.c.run_id == run.c.id))
         .where(class_.c.teacher_id == teacher_id)
         .order_by(attempt.c.at, attempt.c.run_id, attempt.c.seq)
     )
@@ -197,7 +206,7 @@ def played(db: Database, teacher_id: str, assignment_id: str, run_id: str, seq: 
     """Give a run up to a move of a pupil, made for this assignment. `NoSuchAnswer`."""
     mine = (
         select(membership.c.nickname, run.c.item, run.c.digest, move.c.right, move.c.at)
-        .select_from(_made_for(assignment_id).join(move, move.c.run_id == run.c.id))
+        .select_from(made_for(assignment_id).join(move, move.c.run_id == run.c.id))
         .where(class_.c.teacher_id == teacher_id, run.c.id == run_id, move.c.seq == seq)
     )
     done = (
@@ -255,13 +264,14 @@ def _last(teacher_id: str, assignment_id: str) -> Subquery:
     """Number the answers of each pupil to each item from the last one back."""
     item = func.coalesce(attempt.c.item, 0)
     hinted = func.coalesce(attempt.c.hinted, 0)
-    here = (membership.c.id, move.c.step, item)
+    here = (membership.c.id, run.c.digest, move.c.step, item)
     in_try = (*here, work.c["try"])
     newest = (work.c["try"].desc(), move.c.at.desc(), move.c.run_id, move.c.seq.desc())
     return (
         select(
             membership.c.id.label("member_id"),
             run.c.id.label("run_id"),
+            run.c.digest,
             move.c.seq,
             work.c["try"].label("number"),
             move.c.step,
@@ -276,7 +286,7 @@ def _last(teacher_id: str, assignment_id: str) -> Subquery:
             func.row_number().over(partition_by=here, order_by=newest).label("place"),
         )
         .select_from(
-            _made_for(assignment_id)
+            made_for(assignment_id)
             .join(move, move.c.run_id == run.c.id)
             .outerjoin(attempt, (attempt.c.run_id == move.c.run_id) & (attempt.c.seq == move.c.seq))
         )
@@ -290,7 +300,7 @@ def _answer_text() -> ColumnElement[str | None]:
     return case((attempt.c.seed.is_(None), cast(attempt.c.answer, String)), else_=null())
 
 
-def _made_for(assignment_id: str | None) -> FromClause:
+def made_for(assignment_id: str | None) -> FromClause:
     """Join an assignment (or all of them) with its class, its pupils and their runs for it."""
     which = assignment.c.id == work.c.assignment_id
     if assignment_id is not None:
@@ -299,8 +309,5 @@ def _made_for(assignment_id: str | None) -> FromClause:
         work.join(run, run.c.id == work.c.run_id)
         .join(assignment, which)
         .join(class_, class_.c.id == assignment.c.class_id)
-        .join(
-            membership,
-            (membership.c.person_id == run.c.person_id) & (membership.c.class_id == class_.c.id),
-        )
+        .join(membership, membership.c.id == who_did())
     )
