@@ -20,7 +20,7 @@ from tutor.cli import main
 from tutor.cli import run as run_command
 from tutor.store.database import open_database
 from tutor.store.teachers import create_teacher
-from tutor.ui import serve
+from tutor.ui import crew, serve, worker
 
 
 @pytest.fixture
@@ -107,6 +107,8 @@ def test_the_first_start_invites_the_first_teacher(
         ("--port", "http"),
         ("--content", "/nowhere/at/all"),
         ("--colour", "red"),
+        ("--workers", "0"),
+        ("--workers", "65"),
         ("now",),
     ],
 )
@@ -157,6 +159,44 @@ def test_every_setting_is_one_that_streamlit_knows(started: list[dict[str, Any]]
     for name in started[0]:
         section, _, option = name.rpartition(".")
         assert option in known.get_options_for_section(section), name
+
+
+@pytest.fixture
+def together(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The settings and the number of the processes that were started; none really is."""
+    done: list[Any] = []
+    monkeypatch.setattr(worker, "settle", done.append)
+
+    def work_together(count: int, _work: crew.Work) -> int:
+        done.append(count)
+        return 0
+
+    monkeypatch.setattr(run_command, "work_together", work_together)
+    return done
+
+
+def test_several_processes_have_the_settings_that_one_has(
+    started: list[dict[str, Any]], together: list[Any]
+) -> None:
+    port = str(free_port())
+    alone = whist_tutor("--port", port, "--workers", "1")
+    assert together == []
+    result = whist_tutor("--port", port, "--workers", "3")
+    assert result.exit_code == 0
+    assert together == [started[0], 3]
+    assert "in 3 processes" in result.output
+    assert "processes" not in alone.output
+
+
+def test_a_system_that_cannot_share_a_port_says_so(
+    started: list[dict[str, Any]], together: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(socket, "SO_REUSEPORT")
+    result = whist_tutor("--workers", "2")
+    assert result.exit_code == 2
+    assert "leave out --workers" in result.output
+    assert (started, together) == ([], [])
+    assert whist_tutor("--port", str(free_port())).exit_code == 0, "one needs no such thing"
 
 
 @pytest.mark.parametrize(

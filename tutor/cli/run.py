@@ -8,9 +8,11 @@ import sys
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
+
+from tutor.ui.crew import can_share, listener, work_together
 
 __all__ = ["run", "serve"]
 
@@ -61,11 +63,15 @@ def serve(
     content: tuple[Path, ...],
     *,
     teachers: bool = False,
+    workers: int = 1,
 ) -> None:
     """Start the program and stay with it until it is stopped.
 
-    With ``teachers`` the first start prints the link that sets up the first of them.
+    With ``teachers`` the first start prints the link that sets up the first of them; with more
+    than one of ``workers`` so many processes serve it.
     """
+    if workers > 1 and not can_share():
+        raise click.UsageError("on this system one process serves; leave out --workers")
     if port is not None and not _is_free(host, port):
         raise click.UsageError(f"port {port} on {host} is taken; choose another with --port")
     port = port or free_port(host)
@@ -77,19 +83,28 @@ def serve(
     from tutor.ui.serve import app  # noqa: PLC0415
 
     shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host  # noqa: S104
-    click.echo(f"Whist Tutor is starting. Open http://{shown}:{port} in your browser.")
+    several = f" in {workers} processes" if workers > 1 else ""
+    click.echo(f"Whist Tutor is starting{several}. Open http://{shown}:{port} in your browser.")
     if teachers:
         _invite(db, f"http://{shown}:{port}")
     click.echo("Press Ctrl+C to stop it; everything that was answered is kept.")
+    config = _configuration() | {
+        "server.address": host,
+        "server.port": port,
+        "logger.hideWelcomeMessage": True,
+    }
+    if workers > 1:
+        _serve_together(workers, host, port, config)
     sys.argv = [str(_HERE / "ui" / "serve.py")]
-    app.run(
-        config=_configuration()
-        | {
-            "server.address": host,
-            "server.port": port,
-            "logger.hideWelcomeMessage": True,
-        }
-    )
+    app.run(config=config)
+
+
+def _serve_together(workers: int, host: str, port: int, config: dict[str, Any]) -> NoReturn:
+    """Have several processes serve, until this one is stopped."""
+    from tutor.ui.worker import settle, work  # noqa: PLC0415
+
+    settle(config)
+    raise SystemExit(work_together(workers, lambda up: work(listener(host, port), up)))
 
 
 def _invite(db: str | None, address: str) -> None:
@@ -120,6 +135,15 @@ def _invite(db: str | None, address: str) -> None:
     multiple=True,
     help="A folder with lessons of your own; they come beside ours, or in place of ours by id.",
 )
-def run(host: str, port: int | None, db: str | None, content: tuple[Path, ...]) -> None:
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes serve: for a whole school, one for each core of the machine.",
+)
+def run(
+    host: str, port: int | None, db: str | None, content: tuple[Path, ...], workers: int
+) -> None:
     """Start the program and print the address to open."""
-    serve(host, port, db, content, teachers=True)
+    serve(host, port, db, content, teachers=True, workers=workers)
