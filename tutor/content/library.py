@@ -119,13 +119,22 @@ class Library:
     clock: Callable[[], float] = monotonic
     """Tells seconds."""
     _found: tuple[float, tuple[ContentFile | SourceError, ...]] = (-inf, ())
+    _lessons: tuple[tuple[ContentFile | SourceError, ...], dict[str, LessonFile]] = ((), {})
     _cache: dict[Path, tuple[Stamp, ContentFile | SourceError]] = field(default_factory=dict)
     _words: tuple[tuple[Stamp, ...], Glossary] = ((), Glossary(format=1, terms=()))
+    _words_at: float = -inf
 
     def files(self) -> dict[str, LessonFile]:
         """Give every lesson by id, drafts too, in the order of track, place and id."""
-        found = {file.lesson.id: file for file in self._loaded() if isinstance(file, LessonFile)}
-        return dict(sorted(found.items(), key=lambda item: _place(item[1])))
+        return dict(self._by_id())
+
+    def _by_id(self) -> dict[str, LessonFile]:
+        """Give the lessons, put in order once for all that asks until something is looked at."""
+        loaded = self._loaded()
+        if self._lessons[0] is not loaded:
+            found = {file.lesson.id: file for file in loaded if isinstance(file, LessonFile)}
+            self._lessons = loaded, dict(sorted(found.items(), key=lambda item: _place(item[1])))
+        return self._lessons[1]
 
     def lessons(self, track: Track) -> tuple[LessonFile, ...]:
         """Give the lessons of a track that stand on the map, in order."""
@@ -140,7 +149,7 @@ class Library:
 
         Of a file that is kept in versions, ``digest`` says which; a folder has only what is there.
         """
-        found = self.files().get(lesson_id) or self._find(lesson_id, digest)
+        found = self._by_id().get(lesson_id) or self._find(lesson_id, digest)
         return found if isinstance(found, LessonFile) else None
 
     def scenarios(self) -> tuple[ScenarioFile, ...]:
@@ -165,6 +174,9 @@ class Library:
 
         A glossary that cannot be read has no terms: what is wrong is told by the checker.
         """
+        now = self.clock()
+        if now < self._words_at + self.patience:
+            return self._words[1]
         paths = [glossary_path(folder) for folder in self.folders]
         stamps = tuple(map(_stamp, paths))
         if self._words[0] != stamps:
@@ -174,6 +186,7 @@ class Library:
                     with suppress(SourceError):
                         found = found.with_(load_glossary(path).glossary)
             self._words = stamps, found
+        self._words_at = now
         return self._words[1]
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from babel import Locale
@@ -155,7 +155,7 @@ class Words:
 
     def number(self, number: int) -> str:
         """Write a number in digits, with a minus sign below zero."""
-        return str(format_decimal(number, locale=self._locale)).replace("-", "−")
+        return _digits(number, self._locale)
 
     def decimal(self, number: float) -> str:
         """Write a number with one decimal: "0.4", "0,4"."""
@@ -231,6 +231,8 @@ class Words:
         if isinstance(value, Reason):
             return self._reason(value, you, None)
         form = forms[0] if forms else "default"
+        if isinstance(value, _NAMED):
+            return _named(self, value, form)
         if isinstance(value, _THINGS):
             return self._form(*_thing(value), form, {**_facts(value), "you": you})
         if isinstance(value, bool):
@@ -257,7 +259,19 @@ class Words:
 
 
 # Asked for every word of a page: a union would be built anew each time.
-_THINGS = (Card, Bid, Pass, Miscall, Contract)
+_NAMED = (Card, Bid, Pass)
+_THINGS = (Miscall, Contract)
+
+
+@cache
+def _named(words: Words, value: Card | Bid | Pass, form: str) -> str:
+    """Name a card or a bid: there are not many, and a page names most of them."""
+    return words._form(*_thing(value), form, _facts(value))
+
+
+@lru_cache(maxsize=1024)
+def _digits(number: int, locale: Locale) -> str:
+    return str(format_decimal(number, locale=locale)).replace("-", "−")
 
 
 def _thing(value: Card | Call | Contract) -> tuple[str, str]:

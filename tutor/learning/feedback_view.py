@@ -175,8 +175,9 @@ def _belief(answered: Answered) -> list[Message]:
     """Say gently what somebody may believe who answers so, and when it would have been right."""
     question, marking = answered.question, answered.marking
     fits = [belief.tell(question) for belief in marking.misconceptions[:1]]
-    change = None if _hides_hands(question) else marking.change
-    return [*fits, change] if fits and change else fits
+    # To look for the change is much work: only where it would be told.
+    change = marking.change if fits and not _hides_hands(question) else None
+    return [*fits, change] if change else fits
 
 
 def _hides_hands(question: Question) -> bool:

@@ -7,6 +7,7 @@ for, and else the word alone.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import unescape
 
 from markdown_it import MarkdownIt
@@ -28,26 +29,32 @@ class _Markdown(MarkdownIt):
         return _TERM.fullmatch(url) is not None
 
 
+# A page says much of what the page before it said, in the same words.
+_remembered = lru_cache(maxsize=4096)
 _MARKDOWN = _Markdown("commonmark", {"html": False, "breaks": True}).disable(
     ["image", "autolink", "reference"]
 )
 
 
+@_remembered
 def block(text: str, *, terms: bool = False) -> str:
     """Give the paragraphs and lists of a text; with ``terms`` its marked terms are buttons."""
     return _LINK.sub(_BUTTON if terms else r"\2", _MARKDOWN.render(text))
 
 
+@_remembered
 def inline(text: str) -> str:
     """Give one line: bold and slanted only."""
     return _LINK.sub(r"\2", _MARKDOWN.renderInline(text))
 
 
+@_remembered
 def plain(text: str) -> str:
     """Give one line for where no HTML can stand."""
     return spoken(inline(text))
 
 
+@_remembered
 def spoken(html: str) -> str:
     """Take the tags out of HTML that was made here."""
     return unescape(_TAG.sub("", html))

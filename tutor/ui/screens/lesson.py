@@ -28,7 +28,7 @@ __all__ = ["render"]
 _STAGE = "lesson stage"
 # What a session remembers: ids, and what to say first. The truth is in the store.
 _RUN, _NOTICE, _NONCE = "lesson run", "lesson notice", "lesson nonce"
-# What a click came to, for the drawing that follows it at once: it is not asked of the store again.
+# Who clicked and what it came to, for the drawing that follows at once: the store is not asked again.
 _MOVED = "lesson moved"
 _REPORTED = "lesson reported"
 
@@ -62,10 +62,12 @@ def _stage(lesson_id: str) -> None:
     if st.query_params.get("lesson") != lesson_id:
         # A button of the stage led elsewhere, and only this fragment runs after a click in it.
         st.rerun()
-    guest = visitor()
-    sitting = _moved(guest, lesson_id) or desk().open(
-        guest.id, lesson_id, step=st.query_params.get("step")
-    )
+    moved = _moved(lesson_id)
+    if moved is not None:
+        guest, sitting = moved
+    else:
+        guest = visitor()
+        sitting = desk().open(guest.id, lesson_id, step=st.query_params.get("step"))
     if "step" in st.query_params:
         # A link leads to its step once; from here on the store knows where the learner is.
         del st.query_params["step"]
@@ -94,12 +96,12 @@ def _stage(lesson_id: str) -> None:
         ask_note(code, guest.words, partial(_report, lesson_id, sitting.state.rev))
 
 
-def _moved(guest: Visitor, lesson_id: str) -> Sitting | None:
-    """Give what the click came to that has this page drawn; None where there was none."""
-    moved: Sitting | None = st.session_state.pop(_MOVED, None)
-    if moved is None or "step" in st.query_params or moved.run.person_id != guest.id:
+def _moved(lesson_id: str) -> tuple[Visitor, Sitting] | None:
+    """Give who clicked, and what the click came to that has this page drawn; None without one."""
+    moved: tuple[Visitor, Sitting] | None = st.session_state.pop(_MOVED, None)
+    if moved is None or "step" in st.query_params:
         return None
-    return moved if moved.run.item == lesson_id else None
+    return moved if moved[1].run.item == lesson_id else None
 
 
 def _report(lesson_id: str, rev: int, note: str = "") -> bool:
@@ -152,4 +154,4 @@ def _do(act: Act, lesson_id: str) -> None:
             with suppress(NoSuchLesson):
                 moved = desk().move(guest.id, run_id, act.rev, move_text(act.id, act.value))
                 st.session_state[_NOTICE] = moved.notice
-                st.session_state[_MOVED] = moved
+                st.session_state[_MOVED] = guest, moved
