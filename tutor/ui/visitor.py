@@ -22,8 +22,9 @@ _TOKEN = "visitor token"  # noqa: S105  # a key of the session
 class Visitor:
     """A person, with their words and settings."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, token: str) -> None:
         self.person = person
+        self.token = token
         self.words: Words = words(person.language if person.language in LANGUAGES else "en")
         self.settings = Settings.of(person.settings)
 
@@ -58,18 +59,21 @@ def _language_range(part: str) -> tuple[str, float]:
     return name.strip().lower().replace("-", "_"), weight
 
 
-def visitor() -> Visitor:
+def visitor(before: Visitor | None = None) -> Visitor:
     """Give who is looking; a first visit makes the person.
 
-    A browser without the cookie (it refuses them, or a test without a server) keeps its token in
+    ``before`` is who it was a moment ago: the store is not asked again as long as it is the same
+    browser. One without the cookie (it refuses them, or a test without a server) keeps its token in
     the session: progress then lasts as long as the page does.
     """
     token = st.context.cookies.get(COOKIE) or st.session_state.setdefault(
         _TOKEN, secrets.token_urlsafe(32)
     )
+    if before is not None and before.token == token:
+        return before
     db = desk().db
     person = person_by_token(db, token)
     if person is None:
         language = preferred_language(st.context.headers.get("Accept-Language") or "en")
         person = create_person(db, token, now(), language)
-    return Visitor(person)
+    return Visitor(person, token)

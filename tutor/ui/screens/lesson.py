@@ -28,7 +28,7 @@ __all__ = ["render"]
 _STAGE = "lesson stage"
 # What a session remembers: ids, and what to say first. The truth is in the store.
 _RUN, _NOTICE, _NONCE = "lesson run", "lesson notice", "lesson nonce"
-# Who clicked and what it came to, for the drawing that follows at once: the store is not asked again.
+# Who clicked and what it came to, for the drawing that follows at once, without the store.
 _MOVED = "lesson moved"
 _REPORTED = "lesson reported"
 
@@ -62,11 +62,11 @@ def _stage(lesson_id: str) -> None:
     if st.query_params.get("lesson") != lesson_id:
         # A button of the stage led elsewhere, and only this fragment runs after a click in it.
         st.rerun()
-    moved = _moved(lesson_id)
-    if moved is not None:
-        guest, sitting = moved
+    clicked, moved = st.session_state.pop(_MOVED, (None, None))
+    guest = visitor(clicked)
+    if guest is clicked and "step" not in st.query_params and moved.run.item == lesson_id:
+        sitting = moved
     else:
-        guest = visitor()
         sitting = desk().open(guest.id, lesson_id, step=st.query_params.get("step"))
     if "step" in st.query_params:
         # A link leads to its step once; from here on the store knows where the learner is.
@@ -94,14 +94,6 @@ def _stage(lesson_id: str) -> None:
     if code and code == code_here(sitting.file.lesson, sitting.state):
         # Only the page of the report has room for a note: the next question closes it.
         ask_note(code, guest.words, partial(_report, lesson_id, sitting.state.rev))
-
-
-def _moved(lesson_id: str) -> tuple[Visitor, Sitting] | None:
-    """Give who clicked, and what the click came to that has this page drawn; None without one."""
-    moved: tuple[Visitor, Sitting] | None = st.session_state.pop(_MOVED, None)
-    if moved is None or "step" in st.query_params:
-        return None
-    return moved if moved[1].run.item == lesson_id else None
 
 
 def _report(lesson_id: str, rev: int, note: str = "") -> bool:
