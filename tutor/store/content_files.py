@@ -104,6 +104,16 @@ def find_own_file(db: Database, teacher_id: str, file_id: str) -> OwnFile:
         return _mine(connection, teacher_id, file_id)
 
 
+def numbers_of(db: Database, teacher_id: str, file_id: str) -> dict[str, int]:
+    """Give the numbers of the versions of a file of this teacher, by digest; of others' none."""
+    mine = (content_file.c.id == file_id) & (content_file.c.teacher_id == teacher_id)
+    numbered = select(content_version.c.digest, content_version.c.number).join(
+        content_file, content_file.c.id == content_version.c.file_id
+    )
+    with db.reading() as connection:
+        return {row.digest: row.number for row in connection.execute(numbered.where(mine))}
+
+
 def archive_file(db: Database, teacher_id: str, file_id: str, at: datetime | None) -> OwnFile:
     """Withdraw a file, or with `None` give it again; who has begun goes on. `NoSuchFile`."""
     mine = (content_file.c.id == file_id) & (content_file.c.teacher_id == teacher_id)

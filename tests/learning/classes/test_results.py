@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tutor.i18n import LANGUAGES, words
+from tutor.learning.classes.columns import versions_of
 from tutor.learning.classes.needs_help import Why, needs_help
 from tutor.learning.classes.projected import (
     current_column,
@@ -25,8 +26,9 @@ from tutor.learning.game_desk import GameDesk
 from tutor.learning.stage_view import Settings
 from tutor.store.assignments import Assignment, change_assignment, works
 from tutor.store.classes import Class
+from tutor.store.content_files import numbers_of
 from tutor.store.database import Database
-from tutor.store.memberships import archive_member, members
+from tutor.store.memberships import archive_member, members, moved_away
 from tutor.store.people import Person
 from tutor.store.results import given, played, skill_counts, wrongs
 from tutor.store.teachers import Teacher
@@ -41,13 +43,15 @@ say = words("en").say
 
 
 def see(db: Database, teacher: Teacher, this: Assignment, shelf: Shelf) -> Results:
-    file = shelf.get(this.item)
+    answers, runs = given(db, teacher.id, this.id), works(db, teacher.id, this.id)
+    digests = {one.digest for one in answers} | {one.digest for one in runs}
     return results_of(
         this,
-        file.lesson if file else None,
+        versions_of(shelf, this.item, digests, lambda: numbers_of(db, teacher.id, this.item)),
         members(db, teacher.id, this.class_id),
-        given(db, teacher.id, this.id),
-        works(db, teacher.id, this.id),
+        answers,
+        runs,
+        moved=moved_away(db, teacher.id, this.class_id),
     )
 
 
@@ -254,7 +258,7 @@ def test_a_game_is_one_item(
     db: Database, desk: Desk, game_desk: GameDesk, teacher: Teacher, task: Any, ann: Person
 ) -> None:
     this = task(SCENARIO, "all-trumps")
-    args = (this, None, members(db, teacher.id, this.class_id), ())
+    args = (this, (), members(db, teacher.id, this.class_id), ())
     assert outcomes(results_of(*args, works(db, teacher.id, this.id))) == [[None]]
     open_task(desk, game_desk, ann.id, this.id)
     assert outcomes(results_of(*args, works(db, teacher.id, this.id))) == [[Outcome.BUSY]]

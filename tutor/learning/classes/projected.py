@@ -11,12 +11,11 @@ from tutor.content.lesson import Lesson
 from tutor.content.library import Library
 from tutor.content.steps import DrillStep
 from tutor.i18n import Words
-from tutor.learning.classes.results import Column, Results
+from tutor.learning.classes.columns import Column, gone_to
+from tutor.learning.classes.results import Results
 from tutor.learning.classes.results_view import counted
 from tutor.learning.classes.seen_answer import Seen, answer_told, staged
-from tutor.learning.run import act, begin
 from tutor.learning.state import Answered
-from tutor.learning.untimely import Untimely
 from tutor.quizzes import Question, generate, given_up
 from tutor.store.results import Given
 
@@ -25,23 +24,24 @@ __all__ = ["current_column", "histogram", "projected", "revealed", "right_labels
 
 def current_column(results: Results, given: Sequence[Given]) -> int:
     """Give the place of the item that was answered last; the first before any was."""
-    places = {(one.step, one.item): place for place, one in enumerate(results.columns)}
-    known = [places[one.step, one.item] for one in given if (one.step, one.item) in places]
-    return known[-1] if known else 0
+    here = {row.member.id for row in results.rows}
+    for last in reversed(given):
+        if last.member_id in here:
+            for place, column in enumerate(results.columns):
+                if column.holds(last):
+                    return place
+    return 0
 
 
 def projected(column: Column, lesson: Lesson, library: Library) -> Seen | None:
     """Give the question of an item, not answered; of generated ones an example.
 
-    None where there is none to show.
+    ``lesson`` is the version whose column it is. None where there is none to show.
     """
     if column.step and not column.alike:
         return _example(column, lesson, library)
-    try:
-        state = act(lesson, begin(lesson, ""), f"goto {column.step}").state
-    except Untimely:
-        return None
-    return (lesson, state) if state.here.step.id == column.step else None
+    state = gone_to(lesson, column.step)
+    return (lesson, state) if state else None
 
 
 def _example(column: Column, lesson: Lesson, library: Library) -> Seen | None:
@@ -73,12 +73,9 @@ def histogram(
     """Count the answers to an item: each by itself where all were asked the same, else outcomes."""
     column = results.columns[place]
     question = seen[1].here.question if seen else None
-    here = {row.member.id for row in results.rows}
-    mine = [
-        one
-        for one in given
-        if (one.step, one.item) == (column.step, column.item) and one.member_id in here
-    ]
+    rows = results.asked(place)
+    here = {cell.run_id: cell.seq for row in rows if (cell := row.cells[place])}
+    mine = [one for one in given if here.get(one.run_id, -1) == one.seq]
     if question is None or not column.alike or not mine:
         return counted(results.counts(place), words)
     found = _nothing_yet(question, words)
@@ -89,7 +86,7 @@ def histogram(
             else answer_told(question, one.answer, words)
         )
         found[label] = found.get(label, 0) + 1
-    return found | {words.say("ui.results.not_yet"): len(here) - len(mine)}
+    return found | {words.say("ui.results.not_yet"): len(rows) - len(mine)}
 
 
 def _nothing_yet(question: Question, words: Words) -> dict[str, int]:

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from tutor.content.lesson import Lesson
-from tutor.content.steps import (
-    AskStep,
-    DrillStep,
-    FindTheErrorStep,
-    MoveStep,
-    Step,
-    WhatIfStep,
-)
 from tutor.i18n import Words
+from tutor.learning.classes.columns import Column, Version, columns_of
 from tutor.learning.classes.tasks import SCENARIO
 from tutor.store.assignments import Assignment, Work
 from tutor.store.memberships import Member
 from tutor.store.results import Given
 
-__all__ = ["SIGNS", "Cell", "Column", "Outcome", "Results", "Row", "results_of"]
+__all__ = ["MOVED", "SIGNS", "Cell", "Outcome", "Results", "Row", "results_of"]
 
 
 class Outcome(StrEnum):
@@ -46,29 +38,8 @@ SIGNS = {
     Outcome.BUSY: "…",
 }
 """A sign for each, which needs no colour to be told from the others."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Column:
-    """An item of an assignment."""
-
-    step: str
-    """The step of the lesson; empty for a game."""
-    item: int
-    """Which item of that step, from 0."""
-    kind: str | None
-    """The kind of question; None where something is done at the table."""
-    alike: bool
-    """Whether everybody is asked the same question."""
-
-    def title(self, words: Words) -> str:
-        """Name what is asked."""
-        if not self.step:
-            return words.say("ui.results.game")
-        named = f"ui.kind.{self.kind}"
-        if self.kind is None:
-            return words.say("ui.results.deed")
-        return words.say(named) if words.has(named) else words.say("ui.results.question")
+MOVED = "→"
+"""The sign of a pupil who is in another class now."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -102,6 +73,12 @@ class Row:
     """Who it is."""
     cells: tuple[Cell | None, ...]
     """A cell for each column; None where nothing was answered."""
+    of: int
+    """How many items the version asks that they have."""
+    digest: str | None = None
+    """The version they have, or would begin with; None when the lesson is gone."""
+    moved: str | None = None
+    """The name of the class they are in now; None who is still here."""
 
     @property
     def right(self) -> int:
@@ -117,12 +94,26 @@ class Results:
     columns: tuple[Column, ...]
     """The items in the order in which they are asked."""
     rows: tuple[Row, ...]
-    """The pupils by nickname."""
+    """The pupils by nickname; then those who did it and are in another class now."""
+
+    @property
+    def present(self) -> Results:
+        """The grid of those who are in the class now."""
+        return replace(self, rows=tuple(row for row in self.rows if row.moved is None))
+
+    def asked(self, place: int) -> tuple[Row, ...]:
+        """Give the pupils whose version has an item; who answered it in another had it too."""
+        versions = self.columns[place].versions
+        return tuple(
+            row
+            for row in self.rows
+            if row.cells[place] or row.digest is None or row.digest in versions or not versions
+        )
 
     def counts(self, place: int) -> Mapping[Outcome | None, int]:
         """Count how an item came out; under None those who have not answered it."""
         found: dict[Outcome | None, int] = {}
-        for row in self.rows:
+        for row in self.asked(place):
             cell = row.cells[place]
             outcome = cell.outcome if cell else None
             found[outcome] = found.get(outcome, 0) + 1
@@ -131,33 +122,63 @@ class Results:
 
 def results_of(
     task: Assignment,
-    lesson: Lesson | None,
+    versions: Sequence[Version],
     pupils: Iterable[Member],
     given: Sequence[Given],
     works: Sequence[Work],
+    *,
+    moved: Iterable[tuple[Member, str]] = (),
 ) -> Results:
-    """Put together the grid of those who are in the class now; ``lesson`` is None if it is gone."""
-    here = [one for one in pupils if one.archived_at is None]
+    """Put together the grid of who is in the class now, and of who did it before they were moved.
+
+    ``versions`` are those of its lesson, the newest first; there are none when it is gone. Of those
+    who are ``moved`` the name of their class is given.
+    """
+    everybody = [(one, None) for one in pupils], moved
+    whom = [(one, away) for part in everybody for one, away in part if one.archived_at is None]
+    last = {work.member_id: work for work in works}
     if task.kind == SCENARIO:
-        last = {work.member_id: work for work in works}
-        column = Column(step="", item=0, kind=None, alike=False)
-        games = tuple(
-            Row(member=one, cells=(_game(last.get(one.id), task.due_at),)) for one in here
-        )
-        return Results(columns=(column,), rows=games)
-    columns = _columns(lesson, given)
-    found = {(one.member_id, one.step, one.item): one for one in given}
-    rows = tuple(
-        Row(
-            member=one,
-            cells=tuple(
-                _cell(found.get((one.id, column.step, column.item)), task.due_at)
-                for column in columns
-            ),
-        )
-        for one in here
+        columns: tuple[Column, ...] = (Column(step="", item=0, kind=None, alike=False),)
+        rows = [
+            Row(member=one, cells=(_game(last.get(one.id), task.due_at),), of=1, moved=away)
+            for one, away in whom
+        ]
+    else:
+        columns = columns_of(versions, given)
+        known = [version.digest for version in versions]
+        mine: dict[str, list[Given]] = {}
+        for answer in sorted(given, key=lambda answer: (answer.number, answer.at, answer.seq)):
+            mine.setdefault(answer.member_id, []).append(answer)
+        rows = []
+        for one, away in whom:
+            begun = last[one.id].digest if one.id in last else None
+            digest = begun if begun in known else next(iter(known), None)
+            row = _row(one, columns, mine.get(one.id, ()), digest, task.due_at)
+            rows.append(replace(row, moved=away))
+    there = tuple(row for row in rows if row.moved is None or any(row.cells))
+    return Results(columns=columns, rows=there)
+
+
+def _row(
+    member: Member,
+    columns: Sequence[Column],
+    given: Sequence[Given],
+    version: str | None,
+    due: datetime | None,
+) -> Row:
+    """Put a pupil's answers, in the order in which they were given, where they belong."""
+    found = {(one.step, one.item, one.digest): (order, one) for order, one in enumerate(given)}
+    cells = []
+    for column in columns:
+        # Of what several versions ask alike the last answer counts.
+        here = (found.get((column.step, column.item, digest)) for digest in column.versions)
+        last = max(filter(None, here), key=lambda pair: pair[0], default=None)
+        cells.append(_cell(last[1] if last else None, due))
+    of = sum(
+        cell is not None or version is None or version in column.versions
+        for cell, column in zip(cells, columns, strict=True)
     )
-    return Results(columns=columns, rows=rows)
+    return Row(member=member, cells=tuple(cells), of=of, digest=version)
 
 
 def _cell(given: Given | None, due: datetime | None) -> Cell | None:
@@ -182,43 +203,3 @@ def _game(work: Work | None, due: datetime | None) -> Cell | None:
         outcome = Outcome.WRONG if work.passed is False else Outcome.RIGHT
     late = due is not None and (work.finished_at or work.touched_at) > due
     return Cell(outcome=outcome, late=late, count=work.number, run_id=work.run_id, seq=None)
-
-
-def _columns(lesson: Lesson | None, given: Sequence[Given]) -> tuple[Column, ...]:
-    """Give the items of a lesson in order, and those that were answered and are there no more."""
-    seen = {(one.step, one.item): one.kind for one in given if one.kind is not None}
-    columns: list[Column] = []
-    for placed in lesson.line if lesson else ():
-        step = placed.step
-        columns += _asked(step)
-        known = {(one.step, one.item) for one in columns}
-        # A worked example or a recap asks as many as it needs.
-        columns += [
-            Column(step=at, item=item, kind=kind, alike=False)
-            for (at, item), kind in sorted(seen.items())
-            if at == step.id and (at, item) not in known
-        ]
-    known = {(one.step, one.item) for one in columns}
-    columns += [
-        Column(step=at, item=item, kind=kind, alike=False)
-        for (at, item), kind in sorted(seen.items())
-        if (at, item) not in known
-    ]
-    return tuple(columns)
-
-
-def _asked(step: Step) -> list[Column]:
-    match step:
-        case DrillStep(drill=drill):
-            return [
-                Column(step=step.id, item=item, kind=drill.item(item)[0], alike=False)
-                for item in range(drill.items)
-            ]
-        case AskStep(ask=ask):
-            return [Column(step=step.id, item=0, kind=ask.kind, alike=True)]
-        case FindTheErrorStep() | WhatIfStep():
-            return [Column(step=step.id, item=0, kind="", alike=True)]
-        case MoveStep():
-            return [Column(step=step.id, item=0, kind=None, alike=True)]
-        case _:
-            return []

@@ -9,12 +9,22 @@ from html import escape
 from typing import Any
 
 from tutor.i18n import Words
-from tutor.learning.classes.results import SIGNS, Cell, Column, Outcome, Results
+from tutor.learning.classes.columns import Column
+from tutor.learning.classes.results import MOVED, SIGNS, Cell, Outcome, Results
 from tutor.learning.practice.progress_html import table
 from tutor.store.memberships import Member
 from tutor.store.results import SkillCount
 
-__all__ = ["Skills", "bars_html", "cell_id", "counted", "grid_view", "skills_of", "skills_table"]
+__all__ = [
+    "Skills",
+    "bars_html",
+    "cell_id",
+    "counted",
+    "grid_view",
+    "moved_to",
+    "skills_of",
+    "skills_table",
+]
 
 Json = dict[str, Any]
 
@@ -32,15 +42,17 @@ def grid_view(results: Results, words: Words, *, opened: str | None = None) -> b
         "head": [
             {
                 "text": str(number),
-                "title": column.title(words),
-                "spoken": f"{number}, {column.title(words)}",
+                "title": column.told(words),
+                "spoken": f"{number}, {column.told(words)}",
+                "note": column.older(words),
             }
             for number, column in enumerate(results.columns, start=1)
         ],
         "rows": [
             {
                 "name": row.member.nickname,
-                "note": words.say("ui.practice.score", right=row.right, of=len(row.cells)),
+                "note": words.say("ui.practice.score", right=row.right, of=row.of),
+                "moved": row.moved and moved_to(row.moved, words),
                 "cells": [
                     cell and _cell(f"{row.member.nickname}, {place}", column, cell, opened, words)
                     for place, (cell, column) in enumerate(
@@ -54,18 +66,24 @@ def grid_view(results: Results, words: Words, *, opened: str | None = None) -> b
     return json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def moved_to(class_name: str, words: Words) -> str:
+    """Say, with a sign, in which class a pupil is now."""
+    return f"{MOVED} {words.say('ui.results.moved', item=class_name)}"
+
+
 def _cell(where: str, column: Column, cell: Cell, opened: str | None, words: Words) -> Json:
     here = cell_id(cell)
     told = [cell.told(words)]
     if cell.count > 1:
-        told.append(words.say("ui.results.times", n=cell.count))
+        key = "times" if column.step else "begun"
+        told.append(words.say(f"ui.results.{key}", n=cell.count))
     return {
         "id": here,
         "outcome": cell.outcome.value,
         "sign": SIGNS[cell.outcome],
         "word": words.say(f"ui.results.outcome.{cell.outcome.value}"),
         "late": words.say("ui.results.late") if cell.late else None,
-        "spoken": f"{where}, {column.title(words)}: {', '.join(told)}",
+        "spoken": f"{where}, {column.told(words)}: {', '.join(told)}",
         "open": here == opened,
     }
 
@@ -97,15 +115,21 @@ class Skills:
         return min(parts, key=lambda skill: parts[skill]) if parts else None
 
 
-def skills_of(counts: Sequence[SkillCount], pupils: Sequence[Member]) -> Skills:
-    """Put what was counted into a table of those who are in the class now."""
+def skills_of(
+    counts: Sequence[SkillCount],
+    pupils: Sequence[Member],
+    moved: Sequence[tuple[Member, str]] = (),
+) -> Skills:
+    """Put what was counted into a table of who is in the class now, and of who was moved."""
+    named = [(pupil, pupil.nickname) for pupil in pupils]
+    named += [(pupil, f"{MOVED} {pupil.nickname}") for pupil, _ in moved]
     skills = tuple(sorted({one.skill for one in counts}))
     found = {(one.member_id, one.skill): (one.right, one.answers) for one in counts}
     return Skills(
         skills=skills,
         rows=tuple(
-            (pupil.nickname, tuple(found.get((pupil.id, skill)) for skill in skills))
-            for pupil in pupils
+            (name, tuple(found.get((pupil.id, skill)) for skill in skills))
+            for pupil, name in named
             if pupil.archived_at is None
         ),
     )
@@ -127,7 +151,20 @@ def skills_table(skills: Skills, caption: str, words: Words) -> str:
         )
         for name, cells in skills.rows
     ]
-    written = table(caption, head, rows)
+    return _wide(table(caption, head, rows), caption)
+
+
+def counts_table(
+    counts: Sequence[tuple[str, Sequence[int]]], heads: Sequence[str], caption: str, words: Words
+) -> str:
+    """Write how often each pupil did each of several things as a table."""
+    head = [words.say("ui.class.column.nickname"), *heads]
+    rows = [(name, *(words.number(count) for count in cells)) for name, cells in counts]
+    return _wide(table(caption, head, rows), caption)
+
+
+def _wide(written: str, caption: str) -> str:
+    """Let a wide table be pushed aside, by keys as well."""
     return (
         f'<div class="wide-table" role="region" tabindex="0" aria-label="{escape(caption)}">'
         f"{written}</div>"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from tutor.learning.classes.columns import Column
 from tutor.learning.classes.projected import (
     current_column,
     histogram,
@@ -17,7 +18,14 @@ from tutor.learning.classes.projected import (
 from tutor.learning.classes.results_view import bars_html
 from tutor.learning.classes.seen_answer import Seen, look
 from tutor.ui.house import desk
-from tutor.ui.screens.results import EVERY, Scope, results_address, scope_here, scope_of, seen_now
+from tutor.ui.screens.result_scope import (
+    EVERY,
+    Scope,
+    results_address,
+    scope_here,
+    scope_of,
+    seen_now,
+)
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.stage import stage
 
@@ -34,7 +42,8 @@ def render(guest: Visitor) -> None:
     if scope is None:
         return
     st.html(_CSS)
-    _, found, _, results = seen_now(scope)
+    now = seen_now(scope)
+    found, results = now.given, now.results.present
     of = len(results.columns)
     asked = st.query_params.get("item", "")
     chosen = int(asked) - 1 if asked.isdecimal() and len(asked) < 4 else -1
@@ -43,7 +52,7 @@ def render(guest: Visitor) -> None:
     if not of:
         st.info(say("ui.results.nothing_yet"))
         return
-    seen = _question(scope, place)
+    seen = _question(scope, results.columns[place])
     left, right = st.columns([3, 2], gap="large")
     with left:
         if seen is None:
@@ -52,7 +61,7 @@ def render(guest: Visitor) -> None:
             if not results.columns[place].alike:
                 st.markdown(say("ui.results.example"))
             page = revealed(seen) if shown else seen
-            title = results.columns[place].title(guest.words)
+            title = results.columns[place].told(guest.words)
             stage(look(page, guest.words, settings=guest.settings, title=title), key=_STAGE)
     with right:
         _bars(scope.task.id, place, shown, follows=place != chosen and not shown)
@@ -93,10 +102,10 @@ def _to(number: int) -> None:
     st.session_state[_REVEAL] = False
 
 
-def _question(scope: Scope, place: int) -> Seen | None:
-    file = desk().library.get(scope.task.item)
-    results = seen_now(scope)[-1]
-    return projected(results.columns[place], file.lesson, desk().library) if file else None
+def _question(scope: Scope, column: Column) -> Seen | None:
+    """Find what an item asks, in the version whose item it is."""
+    file = desk().library.get(scope.task.item, next(iter(column.versions), None))
+    return projected(column, file.lesson, desk().library) if file else None
 
 
 @st.fragment(run_every=EVERY)
@@ -106,10 +115,11 @@ def _bars(task_id: str, place: int, shown: bool, *, follows: bool) -> None:
     if scope is None:
         st.rerun()
     say = guest.words.say
-    _, found, _, results = seen_now(scope)
+    now = seen_now(scope)
+    found, results = now.given, now.results.present
     if place >= len(results.columns) or (follows and current_column(results, found) != place):
         st.rerun()
-    seen = _question(scope, place)
+    seen = _question(scope, results.columns[place])
     counts = histogram(results, found, place, seen, guest.words)
     right = right_labels(seen, guest.words) if shown and seen else frozenset()
     answered = sum(row.cells[place] is not None for row in results.rows)

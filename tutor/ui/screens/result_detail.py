@@ -13,7 +13,7 @@ from tutor.learning.review_desk import open_played
 from tutor.learning.review_view import review_view
 from tutor.store.assignments import Assignment, works
 from tutor.store.classes import Class
-from tutor.store.memberships import Member, members
+from tutor.store.memberships import Member, NoSuchMember, find_member
 from tutor.store.results import NoSuchAnswer, played
 from tutor.store.runs import NoSuchRun
 from tutor.store.teachers import Teacher
@@ -106,13 +106,12 @@ def _played_by(
     """Find whose game it is, among those made for this assignment."""
     db = desk().db
     whose = next((w.member_id for w in works(db, teacher.id, task.id) if w.run_id == run_id), None)
-    pupils = members(db, teacher.id, task.class_id)
-    pupil = next((one for one in pupils if one.id == whose), None)
-    if pupil is None or pupil.person_id is None:
+    if whose is None:
         return None
     try:
-        return pupil, open_played(db, pupil.person_id, run_id).review()
-    except NoSuchRun:
+        pupil = find_member(db, teacher.id, whose)
+        return pupil, open_played(db, pupil.person_id or "", run_id).review()
+    except (NoSuchMember, NoSuchRun):
         return None
 
 

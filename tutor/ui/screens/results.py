@@ -3,84 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
 import streamlit as st
 
 from tutor.learning.classes.needs_help import needs_help
-from tutor.learning.classes.results import Results, results_of
+from tutor.learning.classes.results import MOVED
 from tutor.learning.classes.results_view import grid_view, skills_of, skills_table
 from tutor.learning.classes.seen_answer import example_lines, seen_answer
 from tutor.learning.classes.tasks import SCENARIO, title_of
 from tutor.quizzes.misconceptions import MISCONCEPTIONS
-from tutor.store.assignments import (
-    Assignment,
-    NoSuchAssignment,
-    Work,
-    find_assignment,
-    works,
-)
-from tutor.store.classes import Class, find_class
-from tutor.store.memberships import Member, members
-from tutor.store.results import Given, NoSuchAnswer, Wrong, given, played, skill_counts, wrongs
-from tutor.store.teachers import Teacher
+from tutor.store.memberships import members, moved_away
+from tutor.store.results import NoSuchAnswer, Wrong, played, skill_counts, wrongs
 from tutor.ui.house import desk, now
 from tutor.ui.literal import literal
-from tutor.ui.screens import result_files, teach
+from tutor.ui.screens import result_files, result_rules
 from tutor.ui.screens.result_detail import OPENED, draw_opened, open_answer
-from tutor.ui.teaching import signed_in
+from tutor.ui.screens.result_scope import (
+    EVERY,
+    Scope,
+    results_address,
+    scope_here,
+    scope_of,
+    seen_now,
+)
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.class_chart import class_heat
 from tutor.ui.widgets.results_grid import pressed_cell, results_grid
 
-__all__ = ["EVERY", "Scope", "render", "results_address", "scope_here", "scope_of", "seen_now"]
+__all__ = ["render"]
 
-EVERY = 5
-"""How many seconds pass before the page looks again."""
 _CSS = Path(__file__).parents[1] / "assets" / "results.css"
 _GRID, _PART, _TURNED, _EXAMPLES = "results grid", "results-part", "answer turned", "examples"
 _MOST_WRONG, _MOST_HELP = 8, 12
-
-
-@dataclass(frozen=True, kw_only=True)
-class Scope:
-    """What the teacher who is signed in may look at: an assignment of a class of theirs."""
-
-    teacher: Teacher
-    """Who is signed in."""
-    here: Class
-    """The class."""
-    task: Assignment
-    """What was assigned."""
-
-
-def results_address(task: Assignment, screen: str = "results") -> dict[str, str]:
-    """Give the parts of the address of the results of an assignment, or of its projector view."""
-    return {"screen": screen, "class": task.class_id, "task": task.id}
-
-
-def scope_of(task_id: str) -> Scope | None:
-    """Find an assignment for the teacher who is signed in; None for anybody else."""
-    teacher = signed_in()
-    if teacher is None:
-        return None
-    try:
-        task = find_assignment(desk().db, teacher.id, task_id)
-    except NoSuchAssignment:
-        return None
-    return Scope(teacher=teacher, here=find_class(desk().db, teacher.id, task.class_id), task=task)
-
-
-def scope_here(guest: Visitor) -> Scope | None:
-    """Find the assignment that the address names; to who may not see it, say so instead."""
-    scope = scope_of(st.query_params.get("task", ""))
-    if scope is None:
-        if signed_in() is not None:
-            st.error(guest.words.say("ui.results.unknown"))
-        teach.render(guest)
-    return scope
 
 
 def render(guest: Visitor) -> None:
@@ -147,26 +103,14 @@ def _live(task_id: str, part: str) -> None:
     _PARTS[part](visitor(), scope)
 
 
-Seen = tuple[tuple[Member, ...], tuple[Given, ...], tuple[Work, ...], Results]
-
-
-def seen_now(scope: Scope) -> Seen:
-    """Give what there is now: the pupils, their answers, their runs, and the grid of it all."""
-    db, teacher_id, task = desk().db, scope.teacher.id, scope.task
-    pupils = members(db, teacher_id, task.class_id)
-    found, runs = given(db, teacher_id, task.id), works(db, teacher_id, task.id)
-    file = None if task.kind == SCENARIO else desk().library.get(task.item)
-    return pupils, found, runs, results_of(task, file.lesson if file else None, pupils, found, runs)
-
-
 def _grid(guest: Visitor, scope: Scope) -> None:
     """Draw who needs help, and the grid."""
     say = guest.words.say
-    pupils, found, runs, results = seen_now(scope)
-    if not results.rows:
+    seen = seen_now(scope)
+    if not seen.results.rows:
         st.info(say("ui.results.no_pupils"))
         return
-    needs = needs_help(scope.task, pupils, found, runs, now())
+    needs = needs_help(scope.task, seen.pupils, seen.given, seen.works, now())
     told = "".join(
         f"<li><b>{escape(need.member.nickname)}</b>: {escape(need.told(guest.words))}</li>"
         for need in needs[:_MOST_HELP]
@@ -178,9 +122,9 @@ def _grid(guest: Visitor, scope: Scope) -> None:
         f'<section class="needs"><h2>{escape(say("ui.results.help"))}</h2>'
         f"{f'<ul>{told}</ul>' if told else none}</section>"
     )
-    st.markdown(say("ui.results.grid_text"))
+    st.markdown(say(f"ui.results.{'games' if scope.task.kind == SCENARIO else 'grid'}_text"))
     opened = st.session_state.get(OPENED)
-    results_grid(grid_view(results, guest.words, opened=opened), key=_GRID, on_cell=_pressed)
+    results_grid(grid_view(seen.results, guest.words, opened=opened), key=_GRID, on_cell=_pressed)
 
 
 def _pressed() -> None:
@@ -196,7 +140,13 @@ def _open(cell: str) -> None:
 
 
 def _why(guest: Visitor, scope: Scope) -> None:
-    """Draw the wrong answers that were given most, with what may be behind them."""
+    """Draw the wrong answers that were given most, with what may be behind them.
+
+    Of a game, which asks nothing, it is the rules that were broken.
+    """
+    if scope.task.kind == SCENARIO:
+        result_rules.render(guest, scope, _open)
+        return
     say = guest.words.say
     found = wrongs(desk().db, scope.teacher.id, scope.task.id, _MOST_WRONG)
     if not found:
@@ -261,12 +211,16 @@ def _skills(guest: Visitor, scope: Scope) -> None:
     """Draw the heat map, and the same numbers as a table."""
     say = guest.words.say
     db, teacher_id, class_id = desk().db, scope.teacher.id, scope.here.id
-    skills = skills_of(skill_counts(db, teacher_id, class_id), members(db, teacher_id, class_id))
+    away = moved_away(db, teacher_id, class_id)
+    pupils = members(db, teacher_id, class_id)
+    skills = skills_of(skill_counts(db, teacher_id, class_id), pupils, away)
     hardest = skills.hardest()
     if hardest is None:
         st.info(say("ui.results.nothing_yet"))
         return
     st.markdown(say("ui.results.skills_text"))
+    if away:
+        st.markdown(f"{MOVED} {say('ui.results.moved_sign')}")
     wrong = [[None if part is None else 1 - part for part in row] for row in skills.parts()]
     class_heat(
         [name for name, _ in skills.rows],

@@ -20,7 +20,7 @@ _HEIGHT = 300
 _STILL = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False, "staticPlot": True}
 
 Heat = Sequence[Sequence[float | None]]
-"""Rows of numbers, 0 to 1; None where there is nothing."""
+"""Rows of numbers, from 0; None where there is nothing."""
 
 
 def draw(figure: Any, key: str, alt: str) -> None:
@@ -75,9 +75,19 @@ def heat(names: Sequence[str], values: Heat, title: str) -> Any:
 
 
 def darker(
-    across: Sequence[Any], down: Sequence[str], values: Heat, title: str, *, gap: int, height: int
+    across: Sequence[Any],
+    down: Sequence[str],
+    values: Heat,
+    title: str,
+    *,
+    gap: int,
+    height: int,
+    most: int | None = None,
 ) -> Any:
-    """Draw rows of fields, the darker the worse, ``gap`` pixels apart."""
+    """Draw rows of fields, the darker the worse, ``gap`` pixels apart.
+
+    With ``most`` they are counts up to that; without, parts of a whole.
+    """
     from plotly.graph_objects import Figure, Heatmap  # noqa: PLC0415
 
     figure = Figure(
@@ -87,12 +97,13 @@ def darker(
             z=[list(row) for row in values],
             colorscale=_WORSE,
             zmin=0,
-            zmax=1,
+            zmax=most or 1,
             xgap=gap,
             ygap=gap,
             colorbar={
                 "title": {"text": title, "side": "top"},
-                "tickformat": ".0%",
+                "tickformat": ".0%" if most is None else "d",
+                "dtick": None if most is None else _tick([most]),
                 "orientation": "h",
                 "thickness": 14,
                 "y": 1.02,

@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.ui.widgets.charts import Heat, darker, draw
 
-__all__ = ["class_heat", "heat_figure"]
+__all__ = ["class_counts", "class_heat", "heat_figure"]
 
 
 def class_heat(
@@ -17,12 +17,36 @@ def class_heat(
     draw(heat_figure(pupils, skills, wrong, title), key, alt)
 
 
-def heat_figure(pupils: Sequence[str], skills: Sequence[str], wrong: Heat, title: str) -> Any:
-    """Make the figure. Names are written as they are: nothing in them is HTML or TeX."""
+def class_counts(
+    pupils: Sequence[str],
+    rules: Sequence[str],
+    counts: Sequence[Sequence[int]],
+    title: str,
+    alt: str,
+    *,
+    key: str,
+) -> None:
+    """Draw how often each pupil did each of several things, as `class_heat` draws its parts."""
+    most = max((count for row in counts for count in row), default=0)
+    draw(heat_figure(pupils, rules, counts, title, most=most), key, alt)
+
+
+def heat_figure(
+    pupils: Sequence[str],
+    skills: Sequence[str],
+    wrong: Heat,
+    title: str,
+    *,
+    most: int | None = None,
+) -> Any:
+    """Make the figure. Names are written as they are: nothing in them is HTML or TeX.
+
+    With ``most`` the fields are counts up to that, and no parts.
+    """
     places, rows = list(range(len(pupils))), list(zip(*wrong, strict=True))
     height = 220 + 44 * len(skills)
     figure = darker(
-        places, [_wrapped(skill) for skill in skills], rows, title, gap=2, height=height
+        places, [_wrapped(skill) for skill in skills], rows, title, gap=2, height=height, most=most
     )
     names = [_plain(name) for name in pupils]
     figure.update_xaxes(tickmode="array", tickvals=places, ticktext=names, tickangle=-60)

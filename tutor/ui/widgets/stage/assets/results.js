@@ -26,6 +26,7 @@ function table(view) {
   for (const column of view.head) {
     const th = make("th", "", { scope: "col", title: column.title });
     th.append(make("span", column.text, { ariaHidden: "true" }), make("span", column.spoken, { className: "unseen" }));
+    if (column.note) th.append(make("small", column.note, { ariaHidden: "true" }));
     head.append(th);
   }
   const body = make("tbody");
@@ -33,6 +34,7 @@ function table(view) {
     const tr = make("tr");
     const th = make("th", row.name, { scope: "row" });
     th.append(make("small", row.note));
+    if (row.moved) th.append(make("small", row.moved));
     tr.append(th, ...row.cells.map(cell));
     body.append(tr);
   }
