@@ -38,8 +38,9 @@ def teacher(visit: Visit, server: Server) -> Learner:
         one.page.get_by_label(name).fill("juf anna")
         one.page.get_by_label(password, exact=True).fill(PASSWORD)
         press(one, "sign-in-now")
-    one.page.locator("a.leave").click()
+    # The browser goes on by itself, to a page whose title says what it is.
     one.page.locator(".st-key-make-class").wait_for()
+    expect(one.page).to_have_title(re.compile(say("ui.teach.title")))
     return one
 
 
@@ -57,16 +58,22 @@ def make_class(teacher: Learner, name: str, *pupils: str) -> str:
 
 
 def joins(learner: Learner, code: str, nickname: str) -> None:
-    """Go to the door of a class and knock."""
+    """Go to the door of a class and knock; the browser goes in by itself if it may."""
     learner.go(f"?join={code}")
+    knocks(learner, nickname)
+
+
+def knocks(learner: Learner, nickname: str) -> None:
+    """Knock at the door that one stands before."""
     learner.page.get_by_label(say("ui.join.nickname")).fill(nickname)
-    press(learner, "knock")
+    learner.hands.press(".st-key-knock button")
 
 
-def enter(learner: Learner, key: str = "ui.join.go") -> None:
-    """Go in."""
-    learner.page.get_by_role("link", name=say(key)).click()
+def inside(learner: Learner) -> None:
+    """Be in the class: without a click more, and with a screen reader at the top of the page."""
     learner.page.get_by_role("heading", name=say("ui.task.to_do")).wait_for()
+    expect(learner.page).to_have_url(f"{learner.address}/")
+    assert learner.page.evaluate("document.activeElement === document.body")
 
 
 def answer_first(learner: Learner) -> None:
@@ -92,9 +99,15 @@ def test_a_class_from_its_making_to_the_answers(
     teacher.page.close()
 
     ann, bob, cas = visit(rough=True), visit(rough=True), visit(width=375, hands=Touch, rough=True)
+    cas.go(f"?join={code}")
     for pupil, nickname in ((ann, "Ann"), (bob, "bob"), (cas, "Cas")):
-        joins(pupil, code, nickname)
-        enter(pupil)
+        if pupil is cas:
+            # His page stood open while the server was away: it connected again by itself.
+            cas.rest()
+            knocks(cas, nickname)
+        else:
+            joins(pupil, code, nickname)
+        inside(pupil)
         expect(pupil.page.locator("[class*='st-key-open-task-']")).to_have_count(1)
         answer_first(pupil)
         if pupil is bob:
@@ -127,7 +140,13 @@ def test_what_was_learned_before_goes_along(visit: Visit, teacher: Learner, stor
     eva.play("7H")
     run = store.last_run()
     joins(eva, code, "Eva")
-    enter(eva, "ui.join.along")
+    eva.page.get_by_role("link", name=say("ui.join.along")).click()
+    inside(eva)
+    # Back at the door she is told that she is in; nothing sends her anywhere.
+    eva.page.go_back()
+    eva.page.get_by_text(say("ui.join.here_already", title="Eva", item="5A")).wait_for()
+    eva.hands.press(".st-key-go-in button")
+    inside(eva)
     eva.go("?lesson=four-cards")
     assert eva.see().rev == 1
     owner = "SELECT nickname FROM membership JOIN run USING (person_id) WHERE run.id = ?"
@@ -142,8 +161,8 @@ def test_what_was_learned_before_goes_along(visit: Visit, teacher: Learner, stor
     expect(phone.page.get_by_role("alert")).to_have_text(say("ui.join.wrong_code"))
     ((card,),) = store.rows("SELECT code FROM membership WHERE nickname = 'Eva'")
     own.fill(card.lower())
-    press(phone, "knock")
-    enter(phone)
+    phone.hands.press(".st-key-knock button")
+    inside(phone)
     phone.go("?lesson=four-cards")
     assert phone.see().rev == 1
     assert phone.wider() <= 0

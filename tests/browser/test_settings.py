@@ -93,7 +93,7 @@ def test_axe_finds_nothing(visit: Visit, path: str, theme: str, width: int) -> N
     learner = visit(path, theme=theme, width=width)
     if path:
         learner.hands.press(".st-key-not-me button")
-        learner.page.locator("a.leave").wait_for()
+        learner.page.locator(".st-key-not-me-indeed").wait_for()
         learner.rest()
     assert learner.violations() == []
     assert learner.wider() <= 0

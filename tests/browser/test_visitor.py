@@ -56,20 +56,60 @@ def test_not_me_starts_fresh_and_keeps_what_was_done(visit: Visit, store: Store)
     learner = visit()
     begun(learner)
     run, before = store.last_run(), token(learner)
+    tickets: list[str] = []
+    learner.page.on(
+        "request",
+        lambda asked: tickets.append(asked.url) if "/enter?" in asked.url else None,
+    )
     learner.hands.press(".st-key-go-settings button")
     learner.hands.press(".st-key-not-me button")
-    way_out = learner.page.locator("a.leave")
-    ticket = way_out.get_attribute("href")
-    assert ticket is not None
-    way_out.click()
+    learner.hands.press(".st-key-not-me-indeed button")
     learner.page.locator(".st-key-next-thing").wait_for()
+    (ticket,) = tickets
     after = token(learner)
     assert after != before
     expect(learner.page.locator(".stMain")).to_contain_text(say("ui.home.nothing_yet"))
     assert store.moves(run) == ["play 7H"]
 
-    learner.go(ticket)
+    learner.go(ticket.removeprefix(f"{learner.address}/"))
     assert token(learner) == after, "a ticket is good for one use"
+    expect(learner.page.get_by_role("alert")).to_have_text(say("ui.settings.way_gone"))
+
+
+def test_where_the_browser_does_not_go_by_itself_a_link_leads_on(visit: Visit) -> None:
+    learner = visit("?screen=settings", rough=True)
+    before = token(learner)
+    learner.page.route("**/onward.js*", lambda asked: asked.abort())
+    learner.hands.press(".st-key-not-me button")
+    learner.hands.press(".st-key-not-me-indeed button")
+    learner.page.locator("a.leave").click()
+    learner.page.locator(".st-key-next-thing").wait_for()
+    assert token(learner) != before
+
+
+def test_the_browser_goes_nowhere_else_and_nowhere_twice(visit: Visit) -> None:
+    learner = visit("?screen=settings")
+    learner.hands.press(".st-key-not-me button")
+    with learner.page.expect_request("**/onward.js*") as asked:
+        learner.hands.press(".st-key-not-me-indeed button")
+    learner.page.locator(".st-key-next-thing").wait_for()
+    learner.page.evaluate(
+        """async at => {
+          window.same = true;
+          const { default: onward } = await import(at);
+          const to = path => onward({ data: new TextEncoder().encode(path) });
+          const bad = ["//localhost/", "/\\\\localhost/", "/\\t/localhost/", "https://localhost/",
+                       "javascript:alert(1)", "enter", ""];
+          bad.forEach(to);
+          to("/#there");
+          history.replaceState(null, "", "/");
+          to("/#there");
+        }""",
+        asked.value.url,
+    )
+    learner.rest()
+    expect(learner.page).to_have_url(f"{learner.address}/")
+    assert learner.page.evaluate("window.same"), "it is the same page still"
 
 
 def test_a_forged_ticket_does_nothing(visit: Visit) -> None:
@@ -78,7 +118,8 @@ def test_a_forged_ticket_does_nothing(visit: Visit) -> None:
     before = token(learner)
     learner.go("enter?ticket=forged")
     assert token(learner) == before
-    learner.page.locator(".st-key-next-thing").wait_for()
+    expect(learner.page.get_by_role("alert")).to_have_text(say("ui.settings.way_gone"))
+    learner.go()
     tile = learner.page.locator(".st-key-tile-four-cards")
     expect(tile).to_contain_text(say("ui.home.state.started"))
 

@@ -17,6 +17,7 @@ import tutor.ui
 from tutor.learning.desk import Desk
 from tutor.store.database import Database, open_database
 from tutor.ui import house
+from tutor.ui.widgets.onward import ONWARD
 from tutor.ui.widgets.stage import NAME
 
 MAIN = Path(tutor.ui.__file__).with_name("main.py")
@@ -98,14 +99,26 @@ def run(page: AppTest | Any) -> AppTest:
 
 def stage(app: AppTest) -> Any:
     """Give the view that the stage of a page was sent, or None where there is no stage."""
-    parts = [node.proto for node in nodes(app._tree) if node.type == "bidi_component"]
-    found = [proto for proto in parts if proto.component_name == NAME]
+    found = parts(app, NAME)
     if not found:
         return None
     (proto,) = found
     sent = proto.WhichOneof("data")
     assert sent == "bytes", "a mapping would make Streamlit import pandas"
     return json.loads(proto.bytes)
+
+
+def sent_to(app: AppTest) -> str | None:
+    """Give the path that the browser is sent to, or None where it stays."""
+    found = parts(app, ONWARD)
+    assert len(found) < 2, "one way at a time"
+    return found[0].bytes.decode() if found else None
+
+
+def parts(app: AppTest, name: str) -> list[Any]:
+    """Give what a component of a page was sent, once for each time that it is there."""
+    found = [node.proto for node in nodes(app._tree) if node.type == "bidi_component"]
+    return [proto for proto in found if proto.component_name == name]
 
 
 def nodes(node: Any) -> Iterator[Any]:

@@ -48,11 +48,17 @@ def free_port() -> int:
 
 @contextmanager
 def serving(where: Path) -> Iterator[Ask]:
-    """Start a server with this database; ask it for something."""
+    """Start a server with this database; ask it for something, ``of`` an address of this computer.
+
+    All of 127/8 is this computer, and of it only 127.0.0.1 is a proxy that is believed.
+    """
     port = free_port()
 
-    def asked(path: str = "/", method: str = "GET", **headers: str) -> Reply:
-        with closing(HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+    def asked(
+        path: str = "/", method: str = "GET", *, of: str = "127.0.0.1", **headers: str
+    ) -> Reply:
+        me = (of, 0)
+        with closing(HTTPConnection("127.0.0.1", port, 30, source_address=me)) as connection:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
             connection.request(method, path, headers=named)
             response = connection.getresponse()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from argon2 import PasswordHasher
 from streamlit.testing.v1 import AppTest
 
-from tests.ui.conftest import TOKEN, Open, Sent, nodes, run, stage, texts
+from tests.ui.conftest import TOKEN, Open, Sent, nodes, run, sent_to, stage, texts
 from tutor.i18n import words
 from tutor.learning.classes.school import add_names, new_class
 from tutor.learning.classes.sign_in import first_link
@@ -29,7 +28,6 @@ from tutor.store.teachers import (
     teacher_by_token,
 )
 from tutor.ui.house import luck, now
-from tutor.ui.screens.privacy import _copy
 from tutor.ui.teaching import TEACHER_COOKIE
 
 PASSWORD = "four cards of one suit"
@@ -90,6 +88,14 @@ def html(app: AppTest) -> str:
     return "\n".join(node.proto.body for node in nodes(app._tree) if node.type == "html")
 
 
+def way_on(app: AppTest) -> str:
+    """Give the way that the browser goes by itself; the link leads there too."""
+    path = sent_to(app)
+    assert path is not None
+    assert f'class="leave" href=".{path}"' in html(app)
+    return path
+
+
 def errors(app: AppTest) -> list[str]:
     return [one.value for one in app.error]
 
@@ -128,7 +134,7 @@ def test_the_first_teacher_sets_herself_up(open_page: Open, db: Database) -> Non
     assert name.value == "Juf Anna", "what was right need not be typed again"
     password.set_value(PASSWORD)
     run(app.button("set-up-now").click())
-    assert 'href="./sign-in?ticket=' in html(app)
+    assert way_on(app).startswith("/sign-in?ticket=")
     assert PASSWORD not in texts(app) + html(app)
     void = open_page(screen="teach", setup=link.partition("setup=")[2])
     assert void.warning[0].value == say("ui.teach.link_void")
@@ -150,6 +156,7 @@ def test_a_wrong_password_is_told_and_then_takes_patience(open_page: Open, anna:
     (told,) = errors(app)
     assert told.startswith(say("ui.teach.wait", item="X").partition("X")[0])
     assert "sign-in?" not in html(app)
+    assert sent_to(app) is None
 
 
 @pytest.mark.parametrize("part", ["tasks", "settings", "nonsense"])
@@ -325,21 +332,44 @@ def test_a_pupil_knocks_and_finds_the_way_in(open_page: Open, db: Database, here
     assert code.value == here.code
     nickname.set_value("ann")
     run(app.button("knock").click())
-    assert 'href="./join?ticket=' in html(app)
+    assert way_on(app).startswith("/join?ticket=")
     assert SIGNS in plain(app.success[0].value)
+    assert sent_to(run(app)) is None, "a page that is drawn anew sends nobody anywhere"
     wrong = open_page(join="XXXXXX")
     wrong.text_input[1].set_value("ann")
     run(wrong.button("knock").click())
     assert errors(wrong) == [say("ui.join.no_class")]
 
 
-def test_privacy_gives_a_copy_and_an_end(open_page: Open, db: Database) -> None:
+def test_who_learned_here_before_says_whether_it_goes_along(
+    open_page: Open, db: Database, here: Class
+) -> None:
+    run(open_page(lesson="four-cards"))
+    app = open_page(join=here.code)
+    app.text_input[1].set_value("ann")
+    run(app.button("knock").click())
+    assert sent_to(app) is None, "of two ways the pupil takes one"
+    assert html(app).count('href="./join?ticket=') == 2
+
+
+def test_who_comes_back_to_the_door_is_told_that_they_are_in(
+    open_page: Open, db: Database, here: Class
+) -> None:
+    enrol(db, here)
+    for address in ({"join": here.code}, {"screen": "join", "way": "gone"}):
+        app = open_page(**address)
+        (told,) = [one.value for one in app.info]
+        assert "Ann" in told
+        assert not app.warning
+        assert app.button("knock"), "another pupil may use this computer"
+        run(app.button("go-in").click())
+        assert say("ui.task.to_do") in texts(app)
+
+
+def test_privacy_gives_an_end(open_page: Open, db: Database) -> None:
     run(open_page(lesson="four-cards"))
     person = person_by_token(db, TOKEN)
     assert person is not None
-    copy = json.loads(_copy(person.id))
-    assert [row["id"] for row in copy["person"]] == [person.id]
-    assert "hash" not in json.dumps(copy)
     app = open_page(screen="privacy")
     run(app.button("forget-me").click())
     assert person_by_token(db, TOKEN) is not None, "it asks once more"

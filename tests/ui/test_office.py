@@ -113,17 +113,21 @@ def test_a_teacher_gets_a_cookie_of_their_own(
     assert person_by_token(db, "ann") == ann, "and is the same learner as before"
     again = knock(ask, "sign-in", text, "ann")
     assert cookie(again, TEACHER_COOKIE) is None, "a ticket is good for one use"
+    assert again.headers["location"] == "./?screen=teach&way=gone"
 
 
-@pytest.mark.parametrize("proto", ["https", "https, http"])
-def test_behind_tls_a_cookie_is_for_tls_alone(
-    ask: Ask, db: Database, anna: Teacher, ann: Person, proto: str
+@pytest.mark.parametrize(("of", "secure"), [("127.0.0.1", True), ("127.0.0.2", False)])
+def test_a_proxy_that_is_believed_says_that_a_cookie_is_for_tls_alone(
+    ask: Ask, db: Database, anna: Teacher, ann: Person, of: str, secure: bool
 ) -> None:
+    """Anybody can send the header: only that of a proxy on this computer is one by itself."""
     text = issue_ticket(db, SIGN_IN, ann.id, anna.id, now())
-    reply = knock(ask, "sign-in", text, "ann", X_Forwarded_Proto=proto)
-    assert "secure" in reply.headers["set-cookie"].lower()
-    first = visit(ask, X_Forwarded_Proto=proto)
-    assert "secure" in first.headers["set-cookie"].lower()
+    reply = knock(ask, "sign-in", text, "ann", of=of, X_Forwarded_Proto="https")
+    assert ("secure" in reply.headers["set-cookie"].lower()) == secure
+    first = visit(ask, of=of, X_Forwarded_Proto="https")
+    assert ("secure" in first.headers["set-cookie"].lower()) == secure
+    plain = visit(ask, of=of, X_Forwarded_Proto="http", X_Forwarded_Ssl="on")
+    assert "secure" not in plain.headers["set-cookie"].lower()
 
 
 def test_tickets_are_for_one_window_one_browser_and_one_minute(
@@ -160,7 +164,9 @@ def test_a_pupil_comes_in(ask: Ask, db: Database, here: Class, ann: Person) -> N
     assert found.id == ann.id
     assert here.id in [place.class_id for place in places_of(db, ann.id)]
     taken = issue_ticket(db, JOIN, ann.id, facts | {"along": False}, now())
-    assert cookie(knock(ask, "join", taken, "ann"), COOKIE) is None, "the card was used"
+    late = knock(ask, "join", taken, "ann")
+    assert cookie(late, COOKIE) is None, "the card was used"
+    assert late.headers["location"] == "./?screen=join&way=gone"
 
 
 def cards(ask: Ask, class_id: str, token: str | None, **headers: str) -> Reply:
@@ -204,3 +210,33 @@ def test_names_on_cards_are_only_names(ask: Ask, db: Database, anna: Teacher, he
     for card in members(db, anna.id, here.id):
         assert f"{card.code[:3]}-{card.code[3:]}" in text
     assert "<script" not in text
+
+
+def test_cards_print_the_address_that_their_teacher_uses(
+    ask: Ask, db: Database, anna: Teacher, here: Class
+) -> None:
+    """Behind a proxy it is the name that the proxy passes on; whatever else came is no address."""
+    sign_in(db, anna.id, "anna's third", now())
+
+    def printed(**sent: str) -> str:
+        return cards(ask, here.id, "anna's third", **sent).body.decode()
+
+    named = {"Host": "whist.school.example", "X_Forwarded_Proto": "https"}
+    link = f"<small>https://whist.school.example/?join={here.code}</small>"
+    assert printed(**named).count(link) == 2
+    lied = printed(**named, X_Forwarded_Host="evil.example", Forwarded="host=evil.example")
+    assert lied.count(link) == 2
+    assert "evil" not in lied
+    assert "http://whist.school.example/" in printed(of="127.0.0.2", **named)
+    for host in (
+        '"><script>alert(1)</script>',
+        "a/<b>",
+        "evil.example/?join=X#",
+        "x y",
+        "a:b",
+        "@",
+    ):
+        text = printed(Host=host)
+        assert "<script" not in text
+        assert "<b>/" not in text
+        assert "evil" not in text

@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests.learning.contract import check
 from tests.learning.helpers import onward, write_lesson
-from tests.ui.conftest import TOKEN, Open, nodes, primary, run, stage, texts
+from tests.ui.conftest import TOKEN, Open, nodes, primary, run, sent_to, stage, texts
 from tutor.i18n import words
 from tutor.learning.desk import Desk, Sitting
 from tutor.learning.home import TRACKS
@@ -234,7 +234,10 @@ def test_somebody_else_gets_a_ticket(open_page: Open, desk: Desk) -> None:
     app = open_page(screen="settings")
     assert leaves(app) == []
     run(app.button("not-me").click())
+    assert (leaves(app), sent_to(app)) == ([], None), "it asks once more"
+    run(app.button("not-me-indeed").click())
     (ticket,) = leaves(app)
+    assert sent_to(app) == f"/enter?ticket={ticket}"
     assert words("en").say("ui.settings.not_me_confirm") in "".join(html(app))
     used = use_ticket(desk.db, ticket, FRESH, now())
     assert used is not None
@@ -247,6 +250,14 @@ def test_somebody_else_after_all_not(open_page: Open) -> None:
     run(app.button("not-me").click())
     run(app.button("not-me-after-all").click())
     assert leaves(app) == []
+    assert app.button("not-me")
+
+
+def test_a_way_that_is_gone_is_told(open_page: Open) -> None:
+    for screen in ("settings", "teach", "join"):
+        app = open_page("nl", screen=screen, way="gone")
+        assert [one.value for one in app.warning] == [words("nl").say(f"ui.{screen}.way_gone")]
+        assert sent_to(app) is None
 
 
 class Hand:

@@ -17,7 +17,6 @@ from tutor.store.memberships import Member, members
 from tutor.store.people import person_by_token
 from tutor.store.teachers import teacher_by_token
 from tutor.ui.house import desk, now
-from tutor.ui.office import behind_tls
 from tutor.ui.teaching import TEACHER_COOKIE
 from tutor.ui.visitor import COOKIE, preferred_language
 
@@ -61,10 +60,9 @@ async def _cards(request: Request) -> Response:
     headers = {"Cache-Control": "no-store", "Content-Security-Policy": _POLICY}
     if found is None:
         return PlainTextResponse("404", status_code=404, headers=headers)
-    scheme = "https" if behind_tls(request) else "http"
-    address = str(request.base_url.replace(scheme=scheme))
     language = await anyio.to_thread.run_sync(_language, request)
-    return HTMLResponse(_page(*found, address, words(language)), headers=headers)
+    page = _page(*found, str(request.base_url), words(language))
+    return HTMLResponse(page, headers=headers)
 
 
 def _find(class_id: str, token: str | None) -> tuple[Class, tuple[Member, ...]] | None:

@@ -51,7 +51,16 @@ _SCREENS = {
     "review": review,
     "rules": rulebook,
 }
+_TITLED = frozenset({"join", "privacy", "progress", "records", "rules", "settings", "teach"})
 _SIZES = {"normal": 100, "large": 118, "largest": 137}
+
+
+def _title() -> str:
+    """Name the page: it is the first thing that a screen reader says of one that is loaded."""
+    say, asked = guest.words.say, st.query_params
+    screen = "join" if "join" in asked else asked.get("screen", "")
+    home = say("ui.home.title")
+    return f"{say(f'ui.{screen}.title')} · {home}" if screen in _TITLED else home
 
 
 def _speak() -> None:
@@ -104,7 +113,7 @@ def _come_back() -> None:
 
 guest = visitor()
 st.set_page_config(
-    page_title=guest.words.say("ui.home.title"),
+    page_title=_title(),
     page_icon=str(_HERE / "assets" / "icon.png"),
     layout="wide",
 )

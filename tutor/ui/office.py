@@ -34,9 +34,12 @@ _Use = Callable[[Ticket, str, str], bool]
 
 
 def behind_tls(request: Request) -> bool:
-    """Tell whether the browser speaks TLS, to us or to a proxy before us."""
-    forwarded = request.headers.get("x-forwarded-proto", "")
-    return request.url.scheme == "https" or forwarded.split(",")[0].strip() == "https"
+    """Tell whether the browser speaks TLS, to us or to a proxy before us.
+
+    What a proxy says (``X-Forwarded-Proto``) is believed by uvicorn, of those proxies alone that
+    ``FORWARDED_ALLOW_IPS`` names: by default of one on this computer.
+    """
+    return request.url.scheme == "https"
 
 
 def set_cookie(
@@ -55,9 +58,15 @@ def set_cookie(
 
 
 def _window(
-    purpose: str, use: _Use, *, to: str = _HOME, name: str = COOKIE, lives: int = _YEAR
+    purpose: str,
+    use: _Use,
+    *,
+    again: str,
+    to: str = _HOME,
+    name: str = COOKIE,
+    lives: int = _YEAR,
 ) -> Callable[[Request], Awaitable[Response]]:
-    """Make the route for one kind of ticket."""
+    """Make the route for one kind of ticket; ``again`` is where one gets another."""
 
     async def serve(request: Request) -> Response:
         ticket, here = request.query_params.get("ticket", ""), request.cookies.get(COOKIE)
@@ -71,7 +80,7 @@ def _window(
         # A HEAD only asks what there is: it must not use the ticket up.
         good = request.method == "GET" and await anyio.to_thread.run_sync(done)
         headers = {"Cache-Control": "no-store"}
-        response = RedirectResponse(to if good else _HOME, status_code=303, headers=headers)
+        response = RedirectResponse(to if good else again, status_code=303, headers=headers)
         if good:
             set_cookie(response, request, fresh, name=name, lives=lives)
         return response
@@ -104,14 +113,15 @@ def _join(ticket: Ticket, token: str, language: str) -> bool:
 
 
 ROUTES = [
-    Route("/enter", _window(FRESH, _start_fresh)),
-    Route("/join", _window(JOIN, _join)),
+    Route("/enter", _window(FRESH, _start_fresh, again="./?screen=settings&way=gone")),
+    Route("/join", _window(JOIN, _join, again="./?screen=join&way=gone")),
     Route(
         "/sign-in",
         _window(
             SIGN_IN,
             _sign_in,
             to="./?screen=teach",
+            again="./?screen=teach&way=gone",
             name=TEACHER_COOKIE,
             lives=int(HALF_A_DAY.total_seconds()),
         ),

@@ -9,7 +9,9 @@ from tutor.learning.classes.clock import read_zone, say_moment
 from tutor.learning.classes.joining import NeedsCode, Welcome, join_ticket, knock
 from tutor.learning.classes.nicknames import LONGEST
 from tutor.learning.classes.sign_in import Wait
+from tutor.store.pupils import places_of
 from tutor.ui.house import desk, now
+from tutor.ui.link import go_on, link_on
 from tutor.ui.literal import literal
 from tutor.ui.visitor import Visitor
 
@@ -25,6 +27,7 @@ def render(guest: Visitor) -> None:
     st.title(say("ui.join.title"), anchor=False)
     place = st.empty()
     with place.container():
+        _here_already(guest)
         st.markdown(say("ui.join.text"))
         with st.form("join"):
             code = st.text_input(
@@ -60,30 +63,46 @@ def render(guest: Visitor) -> None:
 
 
 def _way_in(guest: Visitor, welcome: Welcome) -> None:
-    """Show the ways in. They lead through the server, which alone can set a cookie."""
+    """Lead in, through the server, which alone can set a cookie; of two ways one is chosen."""
     say = guest.words.say
     st.success(
         say("ui.join.hello", title=literal(welcome.nickname), item=literal(welcome.class_name))
     )
     if welcome.inside:
         st.markdown(say("ui.join.inside"))
-        st.button(say("ui.join.go"), type="primary", key="go-in", on_click=st.query_params.clear)
+        _home(guest)
         return
     if welcome.along and welcome.afresh:
         st.markdown(say("ui.join.choose"))
     elif not welcome.along:
         st.markdown(say("ui.join.somebody_else"))
-    both = welcome.along and welcome.afresh
-    if welcome.along:
-        _link(guest, welcome, "ui.join.along" if both else "ui.join.go", along=True)
-    if welcome.afresh:
-        _link(guest, welcome, "ui.join.afresh" if both else "ui.join.go", along=False)
+    if welcome.along and welcome.afresh:
+        link_on(say("ui.join.along"), _route(guest, welcome, along=True))
+        link_on(say("ui.join.afresh"), _route(guest, welcome, along=False))
+    else:
+        go_on(say("ui.join.go"), _route(guest, welcome, along=welcome.along))
 
 
-def _link(guest: Visitor, welcome: Welcome, key: str, *, along: bool) -> None:
-    ticket = join_ticket(desk().db, guest.id, welcome, now(), along=along)
-    st.html(
-        f'<a class="leave" href="./join?ticket={ticket}" target="_self">{guest.words.say(key)}</a>'
+def _route(guest: Visitor, welcome: Welcome, *, along: bool) -> str:
+    return f"join?ticket={join_ticket(desk().db, guest.id, welcome, now(), along=along)}"
+
+
+def _here_already(guest: Visitor) -> None:
+    """Tell who came back to the door that they are in, or that their way in is gone."""
+    say = guest.words.say
+    places = places_of(desk().db, guest.id)
+    for one in places:
+        title, item = literal(one.nickname), literal(one.class_name)
+        st.info(say("ui.join.here_already", title=title, item=item))
+    if places:
+        _home(guest)
+    elif "way" in st.query_params:
+        st.warning(say("ui.join.way_gone"))
+
+
+def _home(guest: Visitor) -> None:
+    st.button(
+        guest.words.say("ui.join.go"), type="primary", key="go-in", on_click=st.query_params.clear
     )
 
 

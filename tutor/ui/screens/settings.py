@@ -9,12 +9,14 @@ import streamlit as st
 from tutor.learning.stage_view import CHOICES
 from tutor.store.tickets import issue_ticket
 from tutor.ui.house import desk, now
+from tutor.ui.link import go_on
 from tutor.ui.visitor import Visitor, visitor
 
 __all__ = ["FRESH", "render"]
 
 FRESH = "fresh"
 """What a ticket is for that gives this browser to somebody else."""
+_ASKED = "not me: are you sure?"
 _KEYS = {
     "deck": ("ui.settings.deck", {"two": "two", "four": "four"}),
     "palette": ("ui.settings.palette", {"standard": "standard", "cvd": "colour-blind"}),
@@ -49,12 +51,24 @@ def render(guest: Visitor) -> None:
         )
     st.header(say("ui.settings.not_me"), anchor=False)
     st.markdown(say("ui.settings.not_me_text"))
-    if st.button(say("ui.settings.not_me"), key="not-me"):
-        ticket = issue_ticket(desk().db, FRESH, guest.id, None, now())
+    if "way" in st.query_params:
+        st.warning(say("ui.settings.way_gone"))
+    if not st.session_state.get(_ASKED):
+        st.button(say("ui.settings.not_me"), key="not-me", on_click=_ask, args=(True,))
+        return
+    place = st.empty()
+    with place.container(horizontal=True):
+        sure = st.button(say("ui.settings.not_me_confirm"), type="primary", key="not-me-indeed")
+        st.button(
+            say("ui.settings.not_me_cancel"), key="not-me-after-all", on_click=_ask, args=(False,)
+        )
+    if sure:
+        place.empty()
         # A cookie is set by the server alone, so this leaves the page: the ticket is good for one
         # minute and for one use, and nobody else can make one.
-        st.html(
-            f'<a class="leave" href="./enter?ticket={ticket}" target="_self">'
-            f"{say('ui.settings.not_me_confirm')}</a>"
-        )
-        st.button(say("ui.settings.not_me_cancel"), key="not-me-after-all")
+        ticket = issue_ticket(desk().db, FRESH, guest.id, None, now())
+        go_on(say("ui.settings.not_me_confirm"), f"enter?ticket={ticket}")
+
+
+def _ask(asked: bool) -> None:
+    st.session_state[_ASKED] = asked

@@ -14,6 +14,7 @@ from tutor.store.classes import Class, classes_of, count_members
 from tutor.store.teachers import Teacher, sign_out, sign_out_everywhere
 from tutor.store.tickets import issue_ticket
 from tutor.ui.house import desk, luck, now
+from tutor.ui.link import go_on
 from tutor.ui.literal import literal
 from tutor.ui.receipt import show_receipt
 from tutor.ui.screens.class_settings import rules_to_choose
@@ -35,6 +36,8 @@ def render(guest: Visitor) -> None:
     elif teacher is None:
         if link:
             st.warning(say("ui.teach.link_void"))
+        elif "way" in st.query_params:
+            st.warning(say("ui.teach.way_gone"))
         _sign_in_form(guest)
     else:
         _classes(guest, teacher)
@@ -92,13 +95,10 @@ def _sign_in_form(guest: Visitor) -> None:
 
 
 def _way_in(guest: Visitor, teacher: Teacher) -> None:
-    """Show the way to the classes: a cookie is set by the server, so it leads through there."""
+    """Lead to the classes: a cookie is set by the server, so the way goes through there."""
     ticket = issue_ticket(desk().db, SIGN_IN, guest.id, teacher.id, now())
     st.success(guest.words.say("ui.teach.welcome_in", item=literal(teacher.name)))
-    st.html(
-        f'<a class="leave" href="./sign-in?ticket={ticket}" target="_self">'
-        f"{guest.words.say('ui.teach.to_classes')}</a>"
-    )
+    go_on(guest.words.say("ui.teach.to_classes"), f"sign-in?ticket={ticket}")
 
 
 def _classes(guest: Visitor, teacher: Teacher) -> None:
