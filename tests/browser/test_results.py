@@ -105,7 +105,7 @@ def test_answers_come_in_while_the_page_is_open(visit: Visit, server: Server, fo
 
     with page.expect_download() as saved:
         page.locator(".st-key-results-part").get_by_text(say("ui.results.part.files")).click()
-        page.locator(".st-key-save-csv button").click()
+        page.locator("a.save-csv").click()
     lines = Path(saved.value.path()).read_text("utf-8-sig").splitlines()
     assert len(lines) == 3
     assert lines[1].startswith("4B,3 questions,Ann,1,q,1,trick-winner,1,")

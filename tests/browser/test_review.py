@@ -98,7 +98,7 @@ def test_hints_then_a_look_back_then_on_from_there(
     sound(learner)
     for name, check in {"scenario": True, "record": False}.items():
         with learner.page.expect_download() as found:
-            learner.hands.press(f".st-key-save-{name} button")
+            learner.hands.press(f"a.save-{name}")
         path = tmp_path / found.value.suggested_filename
         found.value.save_as(path)
         if check:

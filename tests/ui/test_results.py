@@ -26,9 +26,8 @@ from tutor.store.database import Database
 from tutor.store.memberships import members, rename_member
 from tutor.store.people import person_by_token, set_language
 from tutor.store.results import answer_rows, given
-from tutor.store.teachers import Teacher, create_teacher, sign_in, sign_out_everywhere
+from tutor.store.teachers import Teacher, create_teacher, sign_in
 from tutor.ui.house import game_desk, luck, now
-from tutor.ui.screens import result_files
 from tutor.ui.screens.result_detail import OPENED
 from tutor.ui.teaching import TEACHER_COOKIE
 from tutor.ui.widgets.class_chart import heat_figure
@@ -240,16 +239,6 @@ def test_another_class_does_not_lead_to_this_answer(
         app = run(app)
         assert stage(app) is None
         assert say("ui.results.no_answer") in [one.value for one in app.info]
-
-
-def test_a_file_is_made_for_who_is_still_signed_in(
-    db: Database, anna: Teacher, as_anna: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(result_files, "teacher_token", lambda: "anna's token")
-    made = result_files._while_signed_in(anna, lambda: b"all of it")
-    assert made() == b"all of it"
-    sign_out_everywhere(db, anna.id)
-    assert made() == b""
 
 
 def test_names_in_the_heat_map_are_only_names() -> None:

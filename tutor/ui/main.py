@@ -114,7 +114,6 @@ def _come_back() -> None:
 guest = visitor()
 st.set_page_config(
     page_title=_title(),
-    page_icon=str(_HERE / "assets" / "icon.png"),
     layout="wide",
 )
 st.html(f"<style>html {{ font-size: {_SIZES[guest.settings.text_size]}% }}</style>")

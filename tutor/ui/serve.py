@@ -20,13 +20,14 @@ import streamlit as st
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tutor.i18n import LANGUAGES, words
 from tutor.store.people import person_by_token
 from tutor.ui.cards_page import CARDS
+from tutor.ui.downloads import DOWNLOADS
 from tutor.ui.house import desk
 from tutor.ui.office import ROUTES, set_cookie
 from tutor.ui.visitor import COOKIE, preferred_language, visitor
@@ -34,6 +35,7 @@ from tutor.ui.visitor import COOKIE, preferred_language, visitor
 __all__ = ["Page", "app"]
 
 _LOG = logging.getLogger(__name__)
+_HERE = Path(__file__).parent
 _SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 _POLICY = "; ".join(
     (
@@ -60,6 +62,15 @@ async def healthz(request: Request) -> Response:  # noqa: ARG001
     """Say that the program answers and its store can be read."""
     await anyio.to_thread.run_sync(lambda: person_by_token(desk().db, "nobody"))
     return PlainTextResponse("ok", headers={"Cache-Control": "no-store"})
+
+
+async def icon(request: Request) -> Response:  # noqa: ARG001
+    """Give the icon of the tab, under the name that Streamlit's page has for its own.
+
+    As ``page_icon`` it would be in the memory of the one process whose page named it.
+    """
+    headers = {"Cache-Control": "max-age=86400"}
+    return FileResponse(_HERE / "assets" / "icon.png", headers=headers)
 
 
 class Page:
@@ -170,9 +181,15 @@ async def _warm_up(_: Any) -> AsyncIterator[None]:
 
 
 app = st.App(
-    str(Path(__file__).parent / "main.py"),
+    str(_HERE / "main.py"),
     lifespan=_warm_up,
-    routes=[Route("/healthz", healthz), *ROUTES, CARDS],
+    routes=[
+        Route("/healthz", healthz),
+        Route("/favicon.png", icon),
+        *ROUTES,
+        CARDS,
+        *DOWNLOADS,
+    ],
     middleware=[Middleware(Page)],
     on_script_error=say_sorry,
 )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import streamlit as st
 
-from tutor.store.people import export_person, forget_person
+from tutor.store.people import forget_person
 from tutor.store.pupils import is_pupil
 from tutor.ui.confirm import confirm
+from tutor.ui.downloads import MINE, download
 from tutor.ui.house import desk
 from tutor.ui.visitor import Visitor
 
@@ -26,22 +25,10 @@ def render(guest: Visitor) -> None:
         st.markdown(say(f"ui.privacy.{part}_text"))
     st.header(say("ui.privacy.yours"), anchor=False)
     st.markdown(say("ui.privacy.yours_text"))
-    st.download_button(
-        say("ui.privacy.copy"),
-        lambda: _copy(guest.id),
-        file_name="whist-tutor.json",
-        mime="application/json",
-        key="copy-of-me",
-        on_click="ignore",
-    )
+    download(say("ui.privacy.copy"), MINE, "mine", key="copy-of-me")
     if is_pupil(desk().db, guest.id):
         st.markdown(say("ui.privacy.ask_teacher"))
     elif confirm(guest, "forget-me", say("ui.privacy.forget"), guest.id):
         forget_person(desk().db, guest.id)
         st.query_params.clear()
         st.rerun()
-
-
-def _copy(person_id: str) -> bytes:
-    """Write all that is kept about a person."""
-    return json.dumps(export_person(desk().db, person_id), ensure_ascii=False, indent=1).encode()

@@ -7,15 +7,13 @@ from secrets import randbelow
 
 import streamlit as st
 
-from tutor.export.opening import Form, write_record
 from tutor.i18n import Words
 from tutor.learning.classes.tasks import again_counts, may_begin_again
-from tutor.learning.records import round_record
 from tutor.learning.review import Review
 from tutor.learning.review_desk import PlayedGame, address_of, open_played, play_from
 from tutor.learning.review_view import review_view
-from tutor.learning.save_deal import scenario_of
 from tutor.store.runs import NoSuchRun
+from tutor.ui.downloads import deal_files, download
 from tutor.ui.house import game_desk, now
 from tutor.ui.screens import home
 from tutor.ui.visitor import Visitor, visitor
@@ -126,26 +124,6 @@ def _keep(game: PlayedGame, review: Review, words: Words) -> None:
         if st.button(words.say("ui.records.title"), key="open-records", type="tertiary"):
             st.query_params.from_dict({"screen": "records"})
             st.rerun()
-        for name, file_name, text in _files(game, review):
-            st.download_button(
-                words.say(f"ui.review.save.{name}"),
-                text,
-                file_name=file_name,
-                mime="text/plain",
-                on_click="ignore",
-                key=f"save-{name}",
-            )
-
-
-def _files(game: PlayedGame, review: Review) -> list[tuple[str, str, str]]:
-    """Give what can be kept: its name, that of its file, and what stands in it."""
-    state, found = review.state, []
-    found.append(("scenario", "deal.yaml", scenario_of(state)))
-    if state.table.contract is not None:
-        found.append(("contract", "contract.yaml", scenario_of(state, bidding=True)))
-    match, only = game.record(), round_record(state)
-    if match is not None:
-        found.append(("record", "game.txt", str(match)))
-    if only is not None and state.setup.rules.bids:
-        found.append(("ptn", "deal.ptn", write_record(only, Form.PTN)))
-    return found
+        for form, (kind, _) in deal_files(game, review).items():
+            route = f"deal/{game.run.id}/{review.number}/{form}"
+            download(words.say(f"ui.review.save.{form}"), kind, route, key=f"save-{form}")
