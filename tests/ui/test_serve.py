@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+import tutor.ui
 from tests.ui.served import PAGE, Ask, Reply, serving, visit
 from tutor.store.database import Database, open_database
 from tutor.store.people import Person, create_person
@@ -117,6 +118,13 @@ def test_files_get_no_cookie_and_may_be_kept(ask: Ask) -> None:
             assert reply.cookie is None
             assert reply.headers["x-content-type-options"] == "nosniff"
     assert "immutable" in ask(script(ask), Accept="*/*").headers["cache-control"]
+
+
+def test_the_icon_is_ours_whichever_process_is_asked(ask: Ask) -> None:
+    reply = ask("/favicon.png", Accept="image/*")
+    assert reply.headers["content-type"] == "image/png"
+    assert reply.body == (Path(tutor.ui.__file__).parent / "assets" / "icon.png").read_bytes()
+    assert b'href="./favicon.png"' in visit(ask).body
 
 
 def test_a_missing_file_is_no_visit(ask: Ask) -> None:

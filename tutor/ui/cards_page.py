@@ -10,15 +10,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from tutor.i18n import LANGUAGES, Words, words
+from tutor.i18n import Words, words
 from tutor.learning.classes.codes import spaced
 from tutor.store.classes import Class, NoSuchClass, find_class
 from tutor.store.memberships import Member, members
-from tutor.store.people import person_by_token
 from tutor.store.teachers import teacher_by_token
 from tutor.ui.house import desk, now
 from tutor.ui.teaching import TEACHER_COOKIE
-from tutor.ui.visitor import COOKIE, preferred_language
+from tutor.ui.visitor import language_of
 
 __all__ = ["CARDS", "join_link", "qr"]
 
@@ -60,7 +59,7 @@ async def _cards(request: Request) -> Response:
     headers = {"Cache-Control": "no-store", "Content-Security-Policy": _POLICY}
     if found is None:
         return PlainTextResponse("404", status_code=404, headers=headers)
-    language = await anyio.to_thread.run_sync(_language, request)
+    language = await anyio.to_thread.run_sync(language_of, request)
     page = _page(*found, str(request.base_url), words(language))
     return HTMLResponse(page, headers=headers)
 
@@ -76,14 +75,6 @@ def _find(class_id: str, token: str | None) -> tuple[Class, tuple[Member, ...]] 
     except NoSuchClass:
         return None
     return here, tuple(pupil for pupil in pupils if pupil.archived_at is None)
-
-
-def _language(request: Request) -> str:
-    token = request.cookies.get(COOKIE)
-    person = person_by_token(desk().db, token) if token else None
-    if person is not None and person.language in LANGUAGES:
-        return person.language
-    return preferred_language(request.headers.get("accept-language", "en"))
 
 
 def _page(here: Class, pupils: tuple[Member, ...], address: str, said: Words) -> str:

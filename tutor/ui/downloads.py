@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from tutor.export.opening import Form, write_record
-from tutor.i18n import LANGUAGES, words
+from tutor.i18n import words
 from tutor.learning.classes.csv_rows import answers_csv
 from tutor.learning.classes.tasks import title_of
 from tutor.learning.records import round_record
@@ -35,7 +35,7 @@ from tutor.store.runs import NoSuchRun
 from tutor.store.teachers import Teacher, teacher_by_token
 from tutor.ui.house import desk, now
 from tutor.ui.teaching import TEACHER_COOKIE
-from tutor.ui.visitor import COOKIE, preferred_language
+from tutor.ui.visitor import COOKIE, language_of
 
 __all__ = ["ANSWERS", "DOWNLOADS", "MINE", "PUPIL", "deal_files", "download"]
 
@@ -113,7 +113,7 @@ def _answers(request: Request) -> _Made:
         task = find_assignment(db, teacher.id, request.path_params["task"])
     except NoSuchAssignment:
         return None
-    title = title_of(task.kind, task.item, desk().library, words(_language(request)))
+    title = title_of(task.kind, task.item, desk().library, words(language_of(request)))
     return ANSWERS, answers_csv(
         answer_rows(db, teacher.id, task.id),
         class_name=find_class(db, teacher.id, task.class_id).name,
@@ -153,13 +153,6 @@ def _person(request: Request) -> Person | None:
 def _teacher(request: Request) -> Teacher | None:
     token = request.cookies.get(TEACHER_COOKIE)
     return teacher_by_token(desk().db, token, now()) if token else None
-
-
-def _language(request: Request) -> str:
-    person = _person(request)
-    if person is not None and person.language in LANGUAGES:
-        return person.language
-    return preferred_language(request.headers.get("accept-language", "en"))
 
 
 def _json(found: Mapping[str, Any]) -> bytes:

@@ -112,10 +112,7 @@ def _come_back() -> None:
 
 
 guest = visitor()
-st.set_page_config(
-    page_title=_title(),
-    layout="wide",
-)
+st.set_page_config(page_title=_title(), layout="wide")
 st.html(f"<style>html {{ font-size: {_SIZES[guest.settings.text_size]}% }}</style>")
 st.html(_HERE / "assets" / "page.css")
 st.html(_HERE / "assets" / "class.css")

@@ -24,13 +24,13 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tutor.i18n import LANGUAGES, words
+from tutor.i18n import words
 from tutor.store.people import person_by_token
 from tutor.ui.cards_page import CARDS
 from tutor.ui.downloads import DOWNLOADS
 from tutor.ui.house import desk
 from tutor.ui.office import ROUTES, set_cookie
-from tutor.ui.visitor import COOKIE, preferred_language, visitor
+from tutor.ui.visitor import COOKIE, language_of, visitor
 
 __all__ = ["Page", "app"]
 
@@ -129,8 +129,7 @@ class _Outgoing:
     async def _page(self) -> None:
         assert self.start is not None, "a page is sent after its head"
         token = self.request.cookies.get(COOKIE) or None
-        accepted = self.request.headers.get("accept-language", "en")
-        language = await anyio.to_thread.run_sync(lambda: _language(token, accepted))
+        language = await anyio.to_thread.run_sync(language_of, self.request)
         page = self.body.replace(b'<html lang="en"', f'<html lang="{language}"'.encode(), 1)
         headers = MutableHeaders(scope=self.start)
         headers["Content-Length"] = str(len(page))
@@ -154,12 +153,6 @@ def _allowing(scripts: list[bytes]) -> str:
     digests = (b64encode(sha256(script).digest()).decode() for script in scripts)
     allowed = " ".join(("script-src 'self'", *(f"'sha256-{digest}'" for digest in digests)))
     return _POLICY.replace("script-src 'self'", allowed)
-
-
-def _language(token: str | None, accepted: str) -> str:
-    person = person_by_token(desk().db, token) if token else None
-    known = person is not None and person.language in LANGUAGES
-    return person.language if person and known else preferred_language(accepted)
 
 
 def say_sorry(error: Exception) -> bool:

@@ -6,13 +6,14 @@ import secrets
 
 import streamlit as st
 from babel import negotiate_locale
+from starlette.requests import Request
 
 from tutor.i18n import LANGUAGES, Words, words
 from tutor.learning.stage_view import Settings
 from tutor.store.people import Person, change_settings, create_person, person_by_token, set_language
 from tutor.ui.house import desk, now
 
-__all__ = ["COOKIE", "Visitor", "preferred_language", "visitor"]
+__all__ = ["COOKIE", "Visitor", "language_of", "preferred_language", "visitor"]
 
 COOKIE = "whist_tutor"
 """The name of the cookie. It holds a random token; the store knows only its hash."""
@@ -57,6 +58,15 @@ def _language_range(part: str) -> tuple[str, float]:
     except ValueError:
         weight = 0.0
     return name.strip().lower().replace("-", "_"), weight
+
+
+def language_of(request: Request) -> str:
+    """Give the language of the person who asks, or else the one that their browser prefers."""
+    token = request.cookies.get(COOKIE)
+    person = person_by_token(desk().db, token) if token else None
+    if person is not None and person.language in LANGUAGES:
+        return person.language
+    return preferred_language(request.headers.get("accept-language", "en"))
 
 
 def visitor(before: Visitor | None = None) -> Visitor:
