@@ -8,26 +8,35 @@ from typing import Any
 import pytest
 
 from tutor.store import content_files
+from tutor.store.assigned import begin_work
+from tutor.store.assignments import assignments
+from tutor.store.attempts import attempts
 from tutor.store.classes import archive_class
 from tutor.store.content_files import (
     NoSuchFile,
     OtherKind,
     OwnFile,
     TooMany,
+    Use,
     archive_file,
+    erase_file,
     find_own_file,
     is_own,
     keep_version,
     may_begin,
+    numbers_of,
     own_files,
     text_of,
+    use_of,
 )
 from tutor.store.database import Database
 from tutor.store.memberships import archive_member
 from tutor.store.people import Person
+from tutor.store.results import answer_rows
 from tutor.store.teachers import NoSuchTeacher, Teacher
 
-from .helpers import AT, after
+from .helpers import AT, after, attempt, lesson
+from .helpers import keep as done
 from .school import a_card, a_class, a_task, a_teacher, joins
 
 
@@ -152,12 +161,58 @@ def test_another_teacher_cannot_give_it_to_a_class(
     assert not may_begin(db, bob.id, "lesson", file.id, AT)
 
 
+def test_the_versions_of_a_file_have_numbers(db: Database, jan: Teacher) -> None:
+    keep(db, jan.id)
+    file = keep(db, jan.id, "two")
+    assert numbers_of(db, jan.id, file.id) == {"digest of one": 1, "digest of two": 2}
+    assert numbers_of(db, jan.id, "own-nothing") == {}
+
+
+def test_a_file_that_is_erased_takes_back_what_nobody_began(
+    db: Database, jan: Teacher, anna: Teacher, ann: Person
+) -> None:
+    his = a_class(db, jan.id)
+    joins(db, a_card(db, jan.id, his.id).id, ann.id, "one")
+    keep(db, jan.id)
+    file, other = keep(db, jan.id, "two"), keep(db, jan.id, name="other")
+    begun, waiting = (a_task(db, jan.id, his.id, item=file.id) for _ in range(2))
+    untouched = a_task(db, jan.id, his.id, item=other.id)
+    run = lesson(db, ann.id, item=file.id, digest=file.digest)
+    begin_work(db, ann.id, begun.id, run.id)
+    done(db, ann.id, run.id, 0, attempt=attempt(run.id, 0))
+    assert use_of(db, jan.id, file.id) == Use(versions=2, waiting=1, begun=1, pupils=1)
+    gone = erase_file(db, jan.id, file.id)
+    assert gone.rows == {"assignment": 1, "content_version": 2, "content_file": 1}
+    assert own_files(db, jan.id) == (other,)
+    assert {text_of(db, file.id, digest) for digest in (None, file.digest)} == {None}
+    kept = {task.id for task in assignments(db, jan.id, his.id)}
+    assert kept == {begun.id, untouched.id}
+    assert waiting.id not in kept
+    assert len(attempts(db, ann.id)) == 1, "what was answered is the pupil's"
+    assert len(answer_rows(db, jan.id, begun.id)) == 1
+    assert not may_begin(db, ann.id, "lesson", file.id, AT)
+    with pytest.raises(NoSuchFile):
+        erase_file(db, jan.id, file.id)
+    assert keep(db, jan.id).id != file.id, "the same text once more is another file"
+
+
+def test_a_look_of_the_teacher_makes_no_pupil(
+    db: Database, jan: Teacher, ann: Person, bob: Person
+) -> None:
+    file = keep(db, jan.id)
+    lesson(db, bob.id, item=file.id, digest=file.digest)
+    assert use_of(db, jan.id, file.id) == Use(versions=1, waiting=0, begun=0, pupils=0)
+
+
 Try = Callable[[Database, str, str], Any]
 TRIES: dict[str, Try] = {
     "keep_version": lambda db, who, file: keep(db, who, "evil").id == file and who,
     "own_files": lambda db, who, file: [one for one in own_files(db, who) if one.id == file],
     "find_own_file": find_own_file,
     "archive_file": lambda db, who, file: archive_file(db, who, file, AT),
+    "numbers_of": numbers_of,
+    "use_of": use_of,
+    "erase_file": erase_file,
     "may_begin": lambda db, who, file: may_begin(db, who, "lesson", file, AT),
 }
 OPEN = {"is_own", "text_of"}

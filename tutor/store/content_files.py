@@ -5,13 +5,16 @@ The id of a file is random and no one's to choose, so that two teachers may give
 
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, insert, select, update
 
-from tutor.store.class_schema import assignment, class_, membership, teacher
+from tutor.store.class_schema import assignment, class_, membership, teacher, work
 from tutor.store.content_schema import content_file, content_version
 from tutor.store.database import Database
+from tutor.store.people import Receipt
+from tutor.store.schema import run
 from tutor.store.teachers import NoSuchTeacher
 from tutor.store.tokens import new_id
 
@@ -53,6 +56,20 @@ class OwnFile:
     """How often another version came: of the first it is 1."""
     changed_at: datetime
     """When the newest version came."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Use:
+    """What hangs on a file: what its end would mean."""
+
+    versions: int
+    """How many versions it has."""
+    waiting: int
+    """How many assignments of it nobody has begun."""
+    begun: int
+    """How many were begun."""
+    pupils: int
+    """How many pupils of this teacher have begun it."""
 
 
 def is_own(item: str) -> bool:
@@ -122,6 +139,50 @@ def archive_file(db: Database, teacher_id: str, file_id: str, at: datetime | Non
         return _mine(connection, teacher_id, file_id)
 
 
+def use_of(db: Database, teacher_id: str, file_id: str) -> Use:
+    """Count what hangs on a file of this teacher. `NoSuchFile`."""
+    given = _given(teacher_id, file_id)
+    theirs = (
+        select(membership.c.person_id)
+        .join(class_, class_.c.id == membership.c.class_id)
+        .where(class_.c.teacher_id == teacher_id)
+    )
+    counts = (
+        select(func.count()).where(content_version.c.file_id == file_id),
+        select(func.count()).where(given, ~_begun()),
+        select(func.count()).where(given, _begun()),
+        select(func.count(run.c.person_id.distinct())).where(
+            run.c.item == file_id, run.c.person_id.in_(theirs)
+        ),
+    )
+    with db.reading() as connection:
+        _mine(connection, teacher_id, file_id)
+        versions, waiting, begun, pupils = (connection.scalars(one).one() for one in counts)
+    return Use(versions=versions, waiting=waiting, begun=begun, pupils=pupils)
+
+
+def erase_file(db: Database, teacher_id: str, file_id: str) -> Receipt:
+    """Remove a file with all its versions; says how many rows went. `NoSuchFile`.
+
+    What nobody has begun is taken back. What pupils did stays theirs, and the assignments they did
+    it for stay with it: they can be looked at, and not begun any more.
+    """
+    given = _given(teacher_id, file_id)
+    with db.writing() as connection:
+        _mine(connection, teacher_id, file_id)
+        # Who begins just now is waited for.
+        connection.execute(select(assignment.c.id).where(given).with_for_update())
+        went = {
+            table.name: connection.execute(delete(table).where(which)).rowcount
+            for table, which in (
+                (assignment, given & ~_begun()),
+                (content_version, content_version.c.file_id == file_id),
+                (content_file, content_file.c.id == file_id),
+            )
+        }
+    return Receipt(rows=MappingProxyType(went))
+
+
 def may_begin(db: Database, person_id: str, kind: str, file_id: str, at: datetime) -> bool:
     """Tell whether a person may begin with the newest version of a file.
 
@@ -161,6 +222,17 @@ def text_of(db: Database, file_id: str, digest: str | None) -> str | None:
         wanted = wanted.where(content_version.c.digest == digest)
     with db.reading() as connection:
         return connection.scalar(wanted)
+
+
+def _given(teacher_id: str, file_id: str) -> ColumnElement[bool]:
+    """Which assignments a teacher made of a file."""
+    classes = select(class_.c.id).where(class_.c.teacher_id == teacher_id)
+    return (assignment.c.item == file_id) & assignment.c.class_id.in_(classes)
+
+
+def _begun() -> ColumnElement[bool]:
+    """Whether a pupil has begun an assignment."""
+    return select(work.c.run_id).where(work.c.assignment_id == assignment.c.id).exists()
 
 
 def _lock(connection: Connection, teacher_id: str) -> None:

@@ -1,6 +1,6 @@
 """The tables of what teachers write themselves: a lesson or a scenario, and every version of it.
 
-A version is never changed and never removed: the runs that began with it go on with it.
+A version is never changed, and goes only with its file: the runs that began with it go on with it.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, String, Table, Text

@@ -9,16 +9,17 @@ from tutor.ui.visitor import Visitor
 __all__ = ["confirm"]
 
 
-def confirm(guest: Visitor, key: str, label: str, what: str) -> bool:
+def confirm(guest: Visitor, key: str, label: str, what: str, *, told: str = "") -> bool:
     """Draw a button that asks once more; True when that was answered with yes.
 
-    ``what`` is what it is about: a press for one thing asks about no other.
+    ``what`` is what it is about: a press for one thing asks about no other. ``told`` is Markdown
+    that says what will happen.
     """
     say, asked = guest.words.say, f"{key} asked"
     if st.session_state.get(asked) != what:
         st.button(label, key=key, on_click=_ask, args=(asked, what))
         return False
-    st.warning(say("ui.confirm.sure"))
+    st.warning("  \n".join(filter(None, (told, say("ui.confirm.sure")))))
     with st.container(horizontal=True):
         yes = st.button(label, type="primary", key=f"{key}-yes")
         st.button(say("ui.confirm.no"), key=f"{key}-no", on_click=_ask, args=(asked, None))

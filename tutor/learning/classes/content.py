@@ -22,6 +22,7 @@ from tutor.store.content_files import (
     OtherKind,
     OwnFile,
     TooMany,
+    Use,
     find_own_file,
     is_own,
     keep_version,
@@ -44,6 +45,8 @@ __all__ = [
     "title_of",
     "upload",
     "version_for",
+    "what_goes",
+    "why_missing",
 ]
 
 LONGEST = 100_000
@@ -144,6 +147,18 @@ def own_titles(
     }
 
 
+def what_goes(file: OwnFile, use: Use) -> tuple[Message, ...]:
+    """Say what the end of a file means for it, for what was assigned, and for who has begun it."""
+    told = [Message("ui.own.erase_versions", {"n": use.versions})]
+    if use.waiting:
+        told.append(Message("ui.own.erase_waiting", {"n": use.waiting}))
+    if use.begun:
+        told.append(Message("ui.own.erase_begun", {"n": use.begun}))
+    if use.pupils:
+        told.append(Message(f"ui.own.erase_pupils.{file.kind}", {"n": use.pupils}))
+    return tuple(told)
+
+
 def problem_lines(problems: Iterable[Problem]) -> tuple[str, ...]:
     """Write problems as ``line:column code what is wrong; what to do``, as the checker knows them.
 
@@ -170,6 +185,12 @@ def version_for(
     if run is None:
         raise NotGiven(item)
     return run.digest
+
+
+def why_missing(db: Database, person_id: str, kind: str, item: str) -> str | None:
+    """Give the key of a sentence for what a person has begun and its teacher has erased since."""
+    begun = is_own(item) and latest_run(db, person_id, kind, item) is not None
+    return "ui.own.gone" if begun else None
 
 
 def preview(db: Database, teacher_id: str, person_id: str, item: str, at: datetime) -> None:

@@ -84,12 +84,13 @@ def _task(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> No
         if st.session_state.get(_OPEN) != task.id:
             return
         # One at a time: each has two lists of days, and a class may have many things to do.
-        st.html(
-            f'<div class="join-how"><img src="{qr(link)}" width="148" height="148" '
-            f'alt="{escape(say("ui.task.qr"))}"><p class="link">{escape(link)}</p></div>'
-        )
-        link_to(say("ui.task.preview"), address_of(task.kind, task.item))
-        _change(guest, teacher, here, task)
+        if title is not None:
+            st.html(
+                f'<div class="join-how"><img src="{qr(link)}" width="148" height="148" '
+                f'alt="{escape(say("ui.task.qr"))}"><p class="link">{escape(link)}</p></div>'
+            )
+            link_to(say("ui.task.preview"), address_of(task.kind, task.item))
+            _change(guest, teacher, here, task)
         if confirm(guest, f"erase-{task.id}", say("ui.task.erase"), task.id):
             erase_assignment(desk().db, teacher.id, task.id)
             st.rerun()

@@ -9,7 +9,8 @@ from secrets import randbelow
 import streamlit as st
 
 from tutor.i18n import Message
-from tutor.learning.classes.tasks import again_counts
+from tutor.learning.classes.content import why_missing
+from tutor.learning.classes.tasks import LESSON, again_counts
 from tutor.learning.desk import NoSuchLesson, Sitting, move_text
 from tutor.learning.home import lesson_map
 from tutor.learning.item import code_here
@@ -37,7 +38,8 @@ def render(guest: Visitor, lesson_id: str) -> None:
     """Draw a lesson at the step where this person is, or at the ``step`` of a link."""
     file = desk().file_for(guest.id, lesson_id)
     if file is None:
-        st.error(guest.words.say("ui.lesson.unknown_lesson"))
+        missing = why_missing(desk().db, guest.id, LESSON, lesson_id)
+        st.error(guest.words.say(missing or "ui.lesson.unknown_lesson"))
         if previewing():
             show_problems(desk().library.problems)
             follow("lesson", lesson_id, None)
@@ -67,7 +69,11 @@ def _stage(lesson_id: str) -> None:
     if guest is clicked and "step" not in st.query_params and moved.run.item == lesson_id:
         sitting = moved
     else:
-        sitting = desk().open(guest.id, lesson_id, step=st.query_params.get("step"))
+        try:
+            sitting = desk().open(guest.id, lesson_id, step=st.query_params.get("step"))
+        except NoSuchLesson:
+            # Its teacher has erased it meanwhile: the whole page says so.
+            st.rerun()
     if "step" in st.query_params:
         # A link leads to its step once; from here on the store knows where the learner is.
         del st.query_params["step"]
@@ -99,9 +105,11 @@ def _stage(lesson_id: str) -> None:
 def _report(lesson_id: str, rev: int, note: str = "") -> bool:
     """Report the question on the page, if it is still there, and say its code."""
     guest, run_id = visitor(), st.session_state[_RUN]
-    code = report_question(
-        desk(), guest.id, lesson_id, run_id, rev, language=guest.words.language, note=note
-    )
+    code = None
+    with suppress(NoSuchLesson):
+        code = report_question(
+            desk(), guest.id, lesson_id, run_id, rev, language=guest.words.language, note=note
+        )
     st.session_state[_REPORTED] = code
     done = Message("ui.report.done", {"item": code}) if code else "ui.lesson.moved-on"
     st.session_state[_NOTICE] = None if code and note else done

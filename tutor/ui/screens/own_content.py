@@ -1,4 +1,4 @@
-"""Own lessons and hands: a teacher's files are proved, kept, looked at, withdrawn."""
+"""Own lessons and hands: a teacher's files are proved, kept, looked at, withdrawn, erased."""
 
 from __future__ import annotations
 
@@ -9,21 +9,32 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.learning.classes.clock import read_zone, say_moment
-from tutor.learning.classes.content import Refused, preview, problem_lines, title_of, upload
+from tutor.learning.classes.content import (
+    Refused,
+    preview,
+    problem_lines,
+    title_of,
+    upload,
+    what_goes,
+)
 from tutor.learning.classes.tasks import address_of
 from tutor.store.content_files import (
     NoSuchFile,
     OwnFile,
     archive_file,
+    erase_file,
     find_own_file,
     is_own,
     own_files,
     text_of,
+    use_of,
 )
 from tutor.store.teachers import Teacher
+from tutor.ui.confirm import confirm
 from tutor.ui.house import desk, now
 from tutor.ui.link import link_to
 from tutor.ui.literal import literal
+from tutor.ui.receipt import keep_receipt, show_receipt
 from tutor.ui.screens import teach
 from tutor.ui.teaching import signed_in
 from tutor.ui.visitor import Visitor, visitor
@@ -58,6 +69,7 @@ def render(guest: Visitor) -> None:
         say("ui.teach.all_classes"), icon=":material/arrow_back:", key="all-classes", on_click=_back
     )
     st.title(say("ui.own.title"), anchor=False)
+    show_receipt()
     st.markdown(say("ui.own.text"))
     with st.container(key="give-file"):
         file_opener(say("ui.own.choose"), key=_FILE, on_file=_filed)
@@ -103,10 +115,10 @@ def _files(guest: Visitor, teacher: Teacher) -> None:
     if not found:
         st.info(say("ui.own.none"))
     for file in found:
-        _file(guest, file)
+        _file(guest, teacher, file)
 
 
-def _file(guest: Visitor, file: OwnFile) -> None:
+def _file(guest: Visitor, teacher: Teacher, file: OwnFile) -> None:
     say = guest.words.say
     changed = say_moment(file.changed_at, read_zone(st.context.timezone), guest.words)
     told = [
@@ -127,11 +139,11 @@ def _file(guest: Visitor, file: OwnFile) -> None:
             told.append(say("ui.own.withdrawn"))
         st.markdown(" · ".join(told))
         if st.session_state.get(_OPEN) == file.id:
-            _more(guest, file)
+            _more(guest, teacher, file)
 
 
-def _more(guest: Visitor, file: OwnFile) -> None:
-    """Draw what can be done with one file: look at it, take it back, withdraw it."""
+def _more(guest: Visitor, teacher: Teacher, file: OwnFile) -> None:
+    """Draw what can be done with one file: look at it, change it, withdraw it, erase it."""
     say = guest.words.say
     link_to(say("ui.task.preview"), address_of(file.kind, file.id))
     with st.container(horizontal=True):
@@ -150,6 +162,19 @@ def _more(guest: Visitor, file: OwnFile) -> None:
         )
     if not file.archived_at:
         st.markdown(say("ui.own.withdraw_text"))
+    _erase(guest, teacher, file)
+
+
+def _erase(guest: Visitor, teacher: Teacher, file: OwnFile) -> None:
+    """Draw the way to erase a file, which says first what goes with it."""
+    name = literal(title_of(file, desk().library, guest.words))
+    use = use_of(desk().db, teacher.id, file.id)
+    told = "  \n".join(guest.words.tell(one) for one in what_goes(file, use))
+    label = guest.words.say("ui.class.erase", item=name)
+    if confirm(guest, f"erase-{file.id}", label, file.id, told=told):
+        gone = erase_file(desk().db, teacher.id, file.id)
+        keep_receipt(guest, name, gone, read_zone(st.context.timezone))
+        st.rerun()
 
 
 def _turn(file_id: str) -> None:

@@ -23,6 +23,7 @@ from tutor.ui.screens.result_detail import OPENED, draw_opened, open_answer
 from tutor.ui.screens.result_scope import (
     EVERY,
     Scope,
+    Seen,
     results_address,
     scope_here,
     scope_of,
@@ -63,6 +64,8 @@ def render(guest: Visitor) -> None:
         )
     named = title_of(scope.task.kind, scope.task.item, desk().library, guest.words)
     st.title(literal(f"{scope.here.name}: {named or say('ui.task.gone')}"), anchor=False)
+    if named is None:
+        st.info(say("ui.results.erased"))
     asked = st.query_params.get("part", "")
     part = asked if asked in _PARTS else next(iter(_PARTS))
     st.session_state[_PART] = part
@@ -110,6 +113,16 @@ def _grid(guest: Visitor, scope: Scope) -> None:
     if not seen.results.rows:
         st.info(say("ui.results.no_pupils"))
         return
+    if title_of(scope.task.kind, scope.task.item, desk().library, guest.words) is not None:
+        _help(guest, scope, seen)
+    st.markdown(say(f"ui.results.{'games' if scope.task.kind == SCENARIO else 'grid'}_text"))
+    opened = st.session_state.get(OPENED)
+    results_grid(grid_view(seen.results, guest.words, opened=opened), key=_GRID, on_cell=_pressed)
+
+
+def _help(guest: Visitor, scope: Scope, seen: Seen) -> None:
+    """Draw who needs help now."""
+    say = guest.words.say
     needs = needs_help(scope.task, seen.pupils, seen.given, seen.works, now())
     told = "".join(
         f"<li><b>{escape(need.member.nickname)}</b>: {escape(need.told(guest.words))}</li>"
@@ -122,9 +135,6 @@ def _grid(guest: Visitor, scope: Scope) -> None:
         f'<section class="needs"><h2>{escape(say("ui.results.help"))}</h2>'
         f"{f'<ul>{told}</ul>' if told else none}</section>"
     )
-    st.markdown(say(f"ui.results.{'games' if scope.task.kind == SCENARIO else 'grid'}_text"))
-    opened = st.session_state.get(OPENED)
-    results_grid(grid_view(seen.results, guest.words, opened=opened), key=_GRID, on_cell=_pressed)
 
 
 def _pressed() -> None:
