@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+import streamlit as st
 from argon2 import PasswordHasher
 from streamlit.testing.v1 import AppTest
 
@@ -322,8 +323,43 @@ def test_what_is_not_open_yet_says_when_it_is(open_page: Open, db: Database, her
     task = give(db, here, opens_at=now() + timedelta(days=1), due_at=None)
     enrol(db, here)
     app = open_page(assignment=task.id)
-    (told,) = errors(app)
+    (told,) = [one.value for one in app.info]
     assert told.startswith(say("ui.task.not_open", item="X").partition("X")[0])
+
+
+@pytest.mark.parametrize(
+    ("due", "browser", "told"),
+    [
+        # In New York the clocks went forward at two that night; in Amsterdam two weeks later.
+        (datetime(2027, 3, 14, 6, 30, tzinfo=UTC), "America/New_York", "Sun 14 Mar, 01:30"),
+        (datetime(2027, 3, 14, 7, 30, tzinfo=UTC), "America/Toronto", "Sun 14 Mar, 03:30"),
+        (datetime(2027, 3, 14, 7, 30, tzinfo=UTC), None, "Sun 14 Mar, 03:30"),
+        (
+            datetime(2027, 3, 14, 7, 30, tzinfo=UTC),
+            "Europe/Amsterdam",
+            "Sun 14 Mar, 03:30 (New York time)",
+        ),
+    ],
+)
+def test_a_time_is_that_of_the_class(
+    monkeypatch: pytest.MonkeyPatch,
+    open_page: Open,
+    db: Database,
+    anna: Teacher,
+    due: datetime,
+    browser: str | None,
+    told: str,
+) -> None:
+    """Who looks from elsewhere is told where it is that time."""
+    monkeypatch.setattr(type(st.context), "timezone", property(lambda _: browser))
+    there = new_class(
+        db, anna.id, name="4B", rules="whist", zone="America/New_York", at=now(), rng=luck()
+    )
+    add_names(db, anna.id, there.id, "Ann", at=now(), rng=luck())
+    enrol(db, there)
+    give(db, there, due_at=due, tries=2)
+    line = f"{say('ui.task.due', item=told)} · new · 4B · {say('ui.task.tries', n=2)}"
+    assert line in texts(open_page())
 
 
 def test_a_pupil_knocks_and_finds_the_way_in(open_page: Open, db: Database, here: Class) -> None:

@@ -127,10 +127,8 @@ elif "practice" in st.query_params:
 elif "join" in st.query_params:
     join.render(guest)
 elif "assignment" in st.query_params:
-    said = assigned.follow(guest, st.query_params["assignment"])
-    if said is None:
+    if assigned.follow(guest, st.query_params["assignment"]):
         st.rerun()
-    st.error(said)
     # Who scans the code of something to do may have yet to join.
     (home if assigned.in_a_class(guest) else join).render(guest)
 elif st.query_params.get("screen") in _SCREENS:

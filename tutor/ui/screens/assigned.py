@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import streamlit as st
+from datetime import datetime
 
-from tutor.learning.classes.clock import say_moment
+import streamlit as st
+from babel.dates import get_timezone_location
+
+from tutor.learning.classes.clock import read_zone, say_moment, there
 from tutor.learning.classes.codes import spaced
 from tutor.learning.classes.tasks import about_of, open_task, standing_of, title_of
 from tutor.learning.desk import NoSuchLesson
@@ -58,11 +61,13 @@ def _row(guest: Visitor, task: Assigned) -> None:
     standing = standing_of(task, now())
     told = [say(f"ui.task.state.{standing.key}"), literal(task.class_name)]
     if this.due_at:
-        told.insert(0, say("ui.task.due", item=say_moment(this.due_at, task.zone, guest.words)))
+        told.insert(0, say("ui.task.due", item=_when(guest, this.due_at, task.zone)))
     if standing.late:
         told.append(say("ui.task.late_done" if task.finished_at else "ui.task.late"))
-    if this.tries:
+    if this.tries and task.tries:
         told.append(say("ui.task.tries_used", n=task.tries, item=str(this.tries)))
+    elif this.tries:
+        told.append(say("ui.task.tries", n=this.tries))
     about = about_of(this.kind, this.item, guest.words)
     with st.container(key=f"tile-task-{this.id}"):
         st.button(
@@ -74,6 +79,15 @@ def _row(guest: Visitor, task: Assigned) -> None:
             args=(this.id,),
         )
         st.markdown("  \n".join(filter(None, (about, " · ".join(told)))))
+
+
+def _when(guest: Visitor, at: datetime, zone: str) -> str:
+    """Say a moment by the clocks of the class, and where those are if the pupil's show another."""
+    said, here = say_moment(at, zone, guest.words), st.context.timezone
+    if not here or there(at, zone).utcoffset() == there(at, read_zone(here)).utcoffset():
+        return said
+    city = get_timezone_location(read_zone(zone), locale=guest.words.language, return_city=True)
+    return guest.words.say("ui.task.there", title=said, item=city)
 
 
 def _place(guest: Visitor, place: Place) -> None:
@@ -99,18 +113,21 @@ def _table(rules: str) -> None:
     st.query_params.from_dict({"play": rules})
 
 
-def follow(guest: Visitor, assignment_id: str) -> str | None:
-    """Go where an assignment is done; gives what to say instead when that cannot be (yet)."""
+def follow(guest: Visitor, assignment_id: str) -> bool:
+    """Go where an assignment is done; False, and why is said, when that cannot be (yet)."""
     say = guest.words.say
     try:
         task = find_assigned(desk().db, guest.id, assignment_id)
         if task.assignment.opens_at > now():
-            when = say_moment(task.assignment.opens_at, task.zone, guest.words)
-            return say("ui.task.not_open", item=when)
+            when = _when(guest, task.assignment.opens_at, task.zone)
+            st.info(say("ui.task.not_open", item=when))
+            return False
         address = open_task(desk(), game_desk(), guest.id, assignment_id)
     except NoSuchAssignment:
-        return say("ui.task.not_yours")
+        st.error(say("ui.task.not_yours"))
     except (NoSuchLesson, NoSuchScenario):
-        return say("ui.task.gone")
-    st.query_params.from_dict(address)
-    return None
+        st.error(say("ui.task.gone"))
+    else:
+        st.query_params.from_dict(address)
+        return True
+    return False
