@@ -8,8 +8,8 @@ that a page accepted must be in the database afterwards, once; if not, it ends w
     python -m tests.bench.load                            # 50 pupils, then 200, on SQLite
     python -m tests.bench.load --pupils 200 --seconds 60 --db postgresql://...  # an empty one
 
-The pupils are all in this process, the servers in others. On a machine that is busy with something
-else look at the processor time a press: it is the same there.
+The pupils are all in this process, the server in another, or in several with ``--workers``. On a
+machine that is busy with something else look at the processor time a press: it is the same there.
 """
 
 import argparse
@@ -61,8 +61,26 @@ def cpu(pid: int) -> float:
 
 def memory(pid: int) -> float:
     """Give the resident memory of a process, in megabytes."""
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+    return _kilobytes(Path(f"/proc/{pid}/status"), "VmRSS") / 1024
+
+
+def own(pid: int) -> float:
+    """Give the memory that a process shares with no other, in megabytes."""
+    return _kilobytes(Path(f"/proc/{pid}/smaps_rollup"), "Private_") / 1024
+
+
+def _kilobytes(table: Path, name: str) -> int:
+    lines = table.read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith(name))
+
+
+def crew(server: Server, workers: int) -> list[int]:
+    """Wait until so many processes listen at a server's port; gives the first and its children."""
+    listens = f":{server.port:04X} 00000000:0000 0A"
+    while Path("/proc/net/tcp").read_text().count(listens) < workers:
+        time.sleep(0.1)
+    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text()
+    return [server.pid, *map(int, children.split())]
 
 
 def loaded(pid: int, name: str) -> bool:
@@ -81,7 +99,7 @@ async def come_in(port: int, seed: int, asked: Sequence[tuple[str, str]]) -> Pup
 
 
 async def lesson(
-    ports: Sequence[int], pids: Sequence[int], count: int, seconds: float, every: float
+    port: int, pids: Sequence[int], count: int, seconds: float, every: float
 ) -> tuple[list[Pupil], Notes]:
     """Have so many pupils work for so long; prints what it took."""
     asked, notes = drills(), Notes()
@@ -89,7 +107,7 @@ async def lesson(
 
     async def enter(seed: int) -> Pupil:
         async with gate:
-            return await come_in(ports[seed % len(ports)], seed, asked)
+            return await come_in(port, seed, asked)
 
     start = time.perf_counter()
     pupils = await asyncio.gather(*(enter(seed) for seed in range(count)))
@@ -107,8 +125,9 @@ async def lesson(
         f"  {presses / seconds:.0f} presses/s, {1000 * used / max(1, presses):.1f} ms of processor "
         f"and {sent / 1024 / max(1, presses):.1f} KB a press, {used / seconds:.0%} of a core"
     )
-    packages = ", ".join(name for name in ("uvloop", "pandas") if loaded(pids[0], name))
-    print(f"  memory {sum(map(memory, pids)):.0f} MB, with {packages}; errors {len(notes.errors)}")
+    packages = ", ".join(name for name in ("uvloop", "pandas") if loaded(pids[-1], name))
+    held = memory(pids[0]) + sum(map(own, pids[1:]))
+    print(f"  memory {held:.0f} MB, with {packages}; errors {len(notes.errors)}")
     await asyncio.gather(*(pupil.page.close() for pupil in pupils))
     return pupils, notes
 
@@ -152,17 +171,16 @@ def lost(where: str, pupils: Sequence[Pupil]) -> list[str]:
 def measure(
     count: int, *, seconds: float, every: float = EVERY, db: str | None = None, workers: int = 1
 ) -> int:
-    """Start servers, have pupils work, and count; gives the number of faults."""
+    """Start a server, have pupils work, and count; gives the number of faults."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         where = db or str(folder / "load.sqlite")
         launcher = Launcher()
         stack.callback(launcher.end)
-        servers = [Server(launcher, folder, "run", "--db", where) for _ in range(workers)]
-        for server in servers:
-            server.start()
-        ports, pids = [server.port for server in servers], [server.pid for server in servers]
-        pupils, notes = asyncio.run(lesson(ports, pids, count, seconds, every))
+        server = Server(launcher, folder, "run", "--db", where, "--workers", str(workers))
+        server.start()
+        pids = crew(server, workers)
+        pupils, notes = asyncio.run(lesson(server.port, pids, count, seconds, every))
         wrong = notes.errors + lost(where, pupils)
     accepted = sum(len(pupil.accepted) for pupil in pupils)
     print(f"  {accepted} answers accepted, {len(wrong)} faults")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 def test_what_pages_accept_is_kept_once(server: Server) -> None:
     where = server.arguments[server.arguments.index("--db") + 1]
     with ThreadPoolExecutor(1) as other:  # Playwright has a loop of its own in this thread
-        played = lesson([server.port], [server.pid], 3, seconds=3, every=0.4)
+        played = lesson(server.port, [server.pid], 3, seconds=3, every=0.4)
         pupils, notes = other.submit(asyncio.run, played).result()
     assert notes.errors == []
     assert all(pupil.accepted for pupil in pupils)
