@@ -36,6 +36,7 @@ def row(**more: Any) -> dict[str, Any]:
         "rules": "whist",
         "seed": 7,
         "run_id": "r1",
+        "moved": False,
     }
     return values | more
 
@@ -64,6 +65,7 @@ def test_one_row_an_answer_with_every_column() -> None:
     )
     assert read(row(at=after(99)), due_at=None)[0]["late"] == "0"
     assert read(row(answer=["AS", "2C"]))[0]["answer"] == "AS 2C"
+    assert (first["moved"], read(row(moved=True))[0]["moved"]) == ("0", "1")
     assert read(row(answer="east"))[0]["answer"] == '"east"'
 
 

@@ -37,6 +37,7 @@ COLUMNS = (
     "rules",
     "seed",
     "run",
+    "moved",
 )
 """The columns in order; ``ui.results.csv.<name>`` tells what each holds."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -78,6 +79,7 @@ def answers_csv(
             "rules": row["rules"],
             "seed": row["seed"],
             "run": row["run_id"],
+            "moved": int(row["moved"]),
         }
         writer.writerow([safe(found[column]) for column in COLUMNS])
     return b"\xef\xbb\xbf" + out.getvalue().encode()

@@ -187,10 +187,13 @@ def _move(guest: Visitor, teacher: Teacher, here: Class, pupil: Member) -> None:
         to = st.selectbox(
             say("ui.class.move_to"), list(others), format_func=others.__getitem__, filter_mode=None
         )
+        st.markdown(say("ui.class.move_text"))
         if st.form_submit_button(say("ui.class.move"), key="move-now"):
             try:
                 move_member(desk().db, teacher.id, pupil.id, str(to))
             except NicknameTaken:
-                st.error(say("ui.class.name.twice"))
+                st.error(say("ui.class.name.twice_there"))
             else:
+                named = {"title": literal(pupil.nickname), "item": literal(others[str(to)])}
+                st.toast(say("ui.class.moved_to", **named), icon=":material/check:")
                 st.rerun()
