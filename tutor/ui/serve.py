@@ -31,6 +31,7 @@ from tutor.ui.downloads import DOWNLOADS
 from tutor.ui.house import desk
 from tutor.ui.office import ROUTES, set_cookie
 from tutor.ui.visitor import COOKIE, language_of, visitor
+from tutor.ui.warm_up import warm_up
 
 __all__ = ["Page", "app"]
 
@@ -167,15 +168,15 @@ def say_sorry(error: Exception) -> bool:
 
 
 @asynccontextmanager
-async def _warm_up(_: Any) -> AsyncIterator[None]:
-    """Open the store and read the lessons before the first visitor comes."""
-    await anyio.to_thread.run_sync(desk().library.files)
+async def _prepared(_: Any) -> AsyncIterator[None]:
+    """Serve once everything is at hand."""
+    await anyio.to_thread.run_sync(warm_up)
     yield
 
 
 app = st.App(
     str(_HERE / "main.py"),
-    lifespan=_warm_up,
+    lifespan=_prepared,
     routes=[
         Route("/healthz", healthz),
         Route("/favicon.png", icon),
