@@ -155,7 +155,7 @@ def test_a_wrong_password_is_told_and_then_takes_patience(open_page: Open, anna:
         assert errors(app) == [say("ui.teach.wrong")]
     run(app.button("sign-in-now").click())
     (told,) = errors(app)
-    assert told.startswith(say("ui.teach.wait", item="X").partition("X")[0])
+    assert told.startswith(say("ui.teach.wait", n=1, item="X").partition("X")[0])
     assert "sign-in?" not in html(app)
     assert sent_to(app) is None
 

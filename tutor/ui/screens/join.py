@@ -5,14 +5,13 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.i18n import Message
-from tutor.learning.classes.clock import read_zone, say_moment
 from tutor.learning.classes.joining import NeedsCode, Welcome, join_ticket, knock
-from tutor.learning.classes.nicknames import LONGEST
 from tutor.learning.classes.sign_in import Wait
 from tutor.store.pupils import places_of
 from tutor.ui.house import desk, now
 from tutor.ui.link import go_on, link_on
 from tutor.ui.literal import literal
+from tutor.ui.patience import say_wait
 from tutor.ui.visitor import Visitor
 
 __all__ = ["render"]
@@ -31,9 +30,13 @@ def render(guest: Visitor) -> None:
         st.markdown(say("ui.join.text"))
         with st.form("join"):
             code = st.text_input(
-                say("ui.join.code"), st.query_params.get("join", ""), max_chars=20, key="join-code"
+                say("ui.join.code"),
+                st.query_params.get("join", "")[:20],
+                max_chars=20,
+                key="join-code",
             )
-            nickname = st.text_input(say("ui.join.nickname"), max_chars=LONGEST, key="join-name")
+            # More than a nickname may have: what is pasted and too long is told, not left out.
+            nickname = st.text_input(say("ui.join.nickname"), max_chars=200, key="join-name")
             personal = ""
             if st.session_state.get(_ASKED):
                 st.markdown(say("ui.join.known", item=literal(st.session_state[_ASKED])))
@@ -56,8 +59,7 @@ def render(guest: Visitor) -> None:
                 st.session_state[_ASKED] = done.nickname
                 st.rerun()
         case Wait():
-            when = say_moment(done.until, read_zone(st.context.timezone), guest.words)
-            st.error(say("ui.join.wait", item=when))
+            st.error(say_wait(guest, "ui.join.wait", done))
         case Message():
             st.error(guest.words.tell(done))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.i18n import Message
-from tutor.learning.classes.clock import read_zone, say_moment, zones
+from tutor.learning.classes.clock import read_zone, zones
 from tutor.learning.classes.codes import spaced
 from tutor.learning.classes.passwords import SHORTEST
 from tutor.learning.classes.school import LONGEST_NAME, class_name, new_class
@@ -16,6 +16,7 @@ from tutor.store.tickets import issue_ticket
 from tutor.ui.house import desk, luck, now
 from tutor.ui.link import go_on
 from tutor.ui.literal import literal
+from tutor.ui.patience import say_wait
 from tutor.ui.receipt import show_receipt
 from tutor.ui.screens.class_settings import rules_to_choose
 from tutor.ui.teaching import signed_in, teacher_token
@@ -85,8 +86,7 @@ def _sign_in_form(guest: Visitor) -> None:
         return
     done = sign_in(desk().db, guest.id, name, password, now())
     if isinstance(done, Wait):
-        when = say_moment(done.until, read_zone(st.context.timezone), guest.words)
-        st.error(say("ui.teach.wait", item=when))
+        st.error(say_wait(guest, "ui.teach.wait", done))
     elif done is None:
         st.error(say("ui.teach.wrong"))
     else:
@@ -145,7 +145,9 @@ def _new_class(guest: Visitor, teacher: Teacher) -> None:
     here = read_zone(st.context.timezone)
     with st.form("new-class"):
         name = st.text_input(
-            say("ui.class.name"), max_chars=LONGEST_NAME, placeholder=say("ui.class.name_example")
+            say("ui.class.name"),
+            max_chars=5 * LONGEST_NAME,
+            placeholder=say("ui.class.name_example"),
         )
         table = st.selectbox(
             say("ui.class.rules"), list(rules), format_func=rules.__getitem__, filter_mode=None
