@@ -27,7 +27,7 @@ from .postgres import cluster
 HERE = Path(__file__).parent
 SUITES = (
     *("assignments", "classes", "limits", "moves", "people", "practice", "pupils", "runs"),
-    *("content_files", "moved_pupils", "results", "teachers", "tickets"),
+    *("content_files", "moved_pupils", "results", "teacher_end", "teachers", "tickets"),
 )
 """The tests that write most, and at once."""
 

@@ -29,7 +29,7 @@ MODULES: tuple[ModuleType, ...] = (classes, memberships, assignments, assigned, 
 BY_CODE = {"class_by_code", "card_of", "take_card", "join"}
 """Those who join have no right yet but the code that they type; see test_pupils."""
 
-INSIDE = {"drop_class", "class_of", "member_of", "who_did"}
+INSIDE = {"drop_class", "class_of", "member_of", "who_did", "erase_class_in", "add_counts"}
 """Parts of these functions that run inside a transaction."""
 
 

@@ -187,14 +187,20 @@ def erase_member(db: Database, teacher_id: str, member_id: str) -> Receipt:
 
 def erase_class(db: Database, teacher_id: str, class_id: str) -> Receipt:
     """Remove a class, its assignments and its pupils, as `erase_member` does. `NoSuchClass`."""
-    went: dict[str, int] = {}
     with db.writing() as connection:
         class_of(connection, teacher_id, class_id)
-        here = select(membership).where(membership.c.class_id == class_id)
-        for row in connection.execute(here).all():
-            _add(went, _erase(connection, teacher_id, _member(row)))
-        _add(went, drop_class(connection, teacher_id, class_id))
+        went = erase_class_in(connection, teacher_id, class_id)
     return Receipt(rows=MappingProxyType(went))
+
+
+def erase_class_in(connection: Connection, teacher_id: str, class_id: str) -> dict[str, int]:
+    """Remove a class of this teacher inside a transaction; says how many rows went."""
+    went: dict[str, int] = {}
+    here = select(membership).where(membership.c.class_id == class_id)
+    for row in connection.execute(here.order_by(membership.c.person_id)).all():
+        add_counts(went, _erase(connection, teacher_id, _member(row)))
+    add_counts(went, drop_class(connection, teacher_id, class_id))
+    return went
 
 
 def _erase(connection: Connection, teacher_id: str, this: Member) -> dict[str, int]:
@@ -224,7 +230,8 @@ def _erase(connection: Connection, teacher_id: str, this: Member) -> dict[str, i
     return went
 
 
-def _add(went: dict[str, int], more: Mapping[str, int]) -> None:
+def add_counts(went: dict[str, int], more: Mapping[str, int]) -> None:
+    """Add the rows that went to those that went before, by table."""
     for table, count in more.items():
         went[table] = went.get(table, 0) + count
 

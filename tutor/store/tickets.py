@@ -1,5 +1,6 @@
 """Tickets: a right to do one thing once, soon; how a page tells the server who it speaks for."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -69,12 +70,18 @@ def find_ticket(db: Database, text: str, purpose: str, at: datetime) -> Ticket |
     return Ticket(**found._mapping) if found else None
 
 
-def drop_tickets(db: Database, purpose: str) -> None:
-    """Remove every ticket for something that was not used: another one takes their place."""
+def drop_tickets(db: Database, purpose: str, about: Callable[[Json], bool] = lambda _: True) -> int:
+    """Remove every ticket for something that was not used, or those with such a payload.
+
+    Says how many they were.
+    """
+    mine = select(ticket.c.ticket_hash, ticket.c.payload).where(
+        ticket.c.purpose == purpose, ticket.c.used_at.is_(None)
+    )
     with db.writing() as connection:
-        connection.execute(
-            delete(ticket).where(ticket.c.purpose == purpose, ticket.c.used_at.is_(None))
-        )
+        gone = [row.ticket_hash for row in connection.execute(mine) if about(row.payload)]
+        connection.execute(delete(ticket).where(ticket.c.ticket_hash.in_(gone)))
+    return len(gone)
 
 
 def use_ticket(db: Database, text: str, purpose: str, at: datetime) -> Ticket | None:

@@ -9,7 +9,9 @@ from tutor.i18n import Message
 from tutor.learning.classes.passwords import LONGEST, SHORTEST, hash_password, right_password
 from tutor.store.database import Database
 from tutor.store.limits import forgive, guess_once
-from tutor.store.people import guesser
+from tutor.store.people import Receipt, guesser
+from tutor.store.schema import Json
+from tutor.store.teacher_end import erase_teacher
 from tutor.store.teachers import (
     NameTaken,
     NoSuchTeacher,
@@ -31,8 +33,10 @@ __all__ = [
     "first_link",
     "link_for_new",
     "link_for_reset",
+    "remove_teacher",
     "set_up",
     "sign_in",
+    "void_links",
 ]
 
 SIGN_IN = "teacher signs in"
@@ -90,6 +94,28 @@ def _link(db: Database, address: str, purpose: str, payload: dict[str, str], at:
     return f"{address.rstrip('/')}/?screen=teach&setup={ticket}"
 
 
+def void_links(db: Database, name: str) -> int:
+    """Take back every link that was made for a name; says how many there were."""
+    key = name_key(name)
+
+    def theirs(payload: Json) -> bool:
+        return isinstance(payload, dict) and name_key(str(payload.get("name", ""))) == key
+
+    return drop_tickets(db, _SET_UP, theirs)
+
+
+def remove_teacher(db: Database, teacher: Teacher) -> Receipt:
+    """Erase a teacher with all that is theirs, and take back what would let them in again.
+
+    `NoSuchTeacher`.
+    """
+    gone = erase_teacher(db, teacher.id)
+    void_links(db, teacher.name)
+    drop_tickets(db, SIGN_IN, lambda payload: payload == teacher.id)
+    forgive(db, (_guesses(teacher.name),))
+    return gone
+
+
 def find_set_up(db: Database, ticket: str, at: datetime) -> SetUp | None:
     """Look at what a set-up link is for, and leave it good; None when it is none any more."""
     for purpose in (_FIRST, _SET_UP):
@@ -135,7 +161,7 @@ def sign_in(
 
     Guesses are counted for the name, and for who guesses.
     """
-    subjects = (f"teacher:{name_key(name)}", guesser(person_id))
+    subjects = (_guesses(name), guesser(person_id))
     until = guess_once(db, subjects, at)
     if until is not None:
         return Wait(until=until)
@@ -145,3 +171,8 @@ def sign_in(
         return None
     forgive(db, subjects)
     return teacher
+
+
+def _guesses(name: str) -> str:
+    """Say of what guesses at the password of a name are counted."""
+    return f"teacher:{name_key(name)}"
