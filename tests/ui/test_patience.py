@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import streamlit as st
 
-from tests.ui.conftest import Open, run
+from tests.ui.conftest import Open, nodes, run
 from tutor.i18n import words
 from tutor.learning.classes.sign_in import Wait
 from tutor.store.database import Database
@@ -45,3 +45,5 @@ def test_who_guesses_codes_has_to_wait(open_page: Open) -> None:
     run(app.button("knock").click())
     (told,) = [one.value for one in app.error]
     assert told.startswith(words("en").say("ui.join.wait", n=1, item="X").partition("X")[0])
+    drawn = [getattr(node, "key", None) or node.type for node in nodes(app._tree)]
+    assert drawn.index("knock") < drawn.index("error") < drawn.index("to-privacy"), "in sight"

@@ -42,6 +42,8 @@ def render(guest: Visitor) -> None:
                 st.markdown(say("ui.join.known", item=literal(st.session_state[_ASKED])))
                 personal = st.text_input(say("ui.join.personal"), max_chars=20, key="join-own")
             sent = st.form_submit_button(say("ui.join.knock"), type="primary", key="knock")
+        # Beside the button: on a phone the end of the page is out of sight.
+        told = st.container()
         st.markdown(say("ui.join.what_is_kept"))
         st.button(say("ui.privacy.title"), type="tertiary", key="to-privacy", on_click=_privacy)
     if not sent:
@@ -54,14 +56,14 @@ def render(guest: Visitor) -> None:
             _way_in(guest, done)
         case NeedsCode():
             if st.session_state.get(_ASKED) == done.nickname:
-                st.error(say("ui.join.give_code"))
+                told.error(say("ui.join.give_code"))
             else:
                 st.session_state[_ASKED] = done.nickname
                 st.rerun()
         case Wait():
-            st.error(say_wait(guest, "ui.join.wait", done))
+            told.error(say_wait(guest, "ui.join.wait", done))
         case Message():
-            st.error(guest.words.tell(done))
+            told.error(guest.words.tell(done))
 
 
 def _way_in(guest: Visitor, welcome: Welcome) -> None:
