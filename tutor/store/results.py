@@ -108,6 +108,8 @@ class Played:
 
     nickname: str
     """The pupil."""
+    class_id: str
+    """The class that the pupil is in now."""
     run_id: str
     """The run."""
     item: str
@@ -205,7 +207,14 @@ def answer_rows(db: Database, teacher_id: str, assignment_id: str) -> tuple[dict
 def played(db: Database, teacher_id: str, assignment_id: str, run_id: str, seq: int) -> Played:
     """Give a run up to a move of a pupil, made for this assignment. `NoSuchAnswer`."""
     mine = (
-        select(membership.c.nickname, run.c.item, run.c.digest, move.c.right, move.c.at)
+        select(
+            membership.c.nickname,
+            membership.c.class_id,
+            run.c.item,
+            run.c.digest,
+            move.c.right,
+            move.c.at,
+        )
         .select_from(made_for(assignment_id).join(move, move.c.run_id == run.c.id))
         .where(class_.c.teacher_id == teacher_id, run.c.id == run_id, move.c.seq == seq)
     )

@@ -7,12 +7,14 @@ import json
 import streamlit as st
 
 from tutor.learning.classes.clock import say_moment
+from tutor.learning.classes.results_view import moved_to
 from tutor.learning.classes.seen_answer import look, seen_answer
 from tutor.learning.review import Review
 from tutor.learning.review_desk import open_played
 from tutor.learning.review_view import review_view
 from tutor.store.assignments import Assignment, works
-from tutor.store.classes import Class
+from tutor.store.classes import Class, find_class
+from tutor.store.content_files import numbers_of
 from tutor.store.memberships import Member, NoSuchMember, find_member
 from tutor.store.results import NoSuchAnswer, played
 from tutor.store.runs import NoSuchRun
@@ -64,14 +66,25 @@ def _answer(
     except NoSuchAnswer:
         st.info(say("ui.results.no_answer"))
         return
-    when = say_moment(found.at, zone, guest.words)
-    st.markdown(f"**{literal(found.nickname)}** · {literal(when)}")
+    told = [literal(say_moment(found.at, zone, guest.words))]
+    numbers = numbers_of(desk().db, teacher.id, found.item)
+    if len(numbers) > 1 and found.digest in numbers:
+        told.append(say("ui.results.version", n=numbers[found.digest]))
+    told += _moved(guest, teacher, task, found.class_id)
+    st.markdown(" · ".join((f"**{literal(found.nickname)}**", *told)))
     seen = seen_answer(found, desk().library)
     if seen is None:
         kept = json.dumps(found.attempt.get("answer", found.actions[-1]), ensure_ascii=False)
         st.info(say("ui.results.gone", item=literal(kept)))
         return
     stage(look(seen, guest.words, settings=guest.settings, nonce=_nonce()), key=_STAGE)
+
+
+def _moved(guest: Visitor, teacher: Teacher, task: Assignment, class_id: str) -> list[str]:
+    """Say in which class a pupil is now, if it is another."""
+    if class_id == task.class_id:
+        return []
+    return [literal(moved_to(find_class(desk().db, teacher.id, class_id).name, guest.words))]
 
 
 def _nonce() -> int:
@@ -87,7 +100,8 @@ def _game(guest: Visitor, teacher: Teacher, task: Assignment, run_id: str) -> No
         st.info(say("ui.results.no_answer"))
         return
     pupil, review = found
-    st.markdown(f"**{literal(pupil.nickname)}**")
+    moved = _moved(guest, teacher, task, pupil.class_id)
+    st.markdown(" · ".join((f"**{literal(pupil.nickname)}**", *moved)))
     if review is None:
         st.info(say("ui.results.goes_on"))
         return
