@@ -92,9 +92,12 @@ def _page(here: Class, pupils: tuple[Member, ...], address: str, said: Words) ->
 
 
 def _card(here: Class, pupil: Member, link: str, said: Words) -> str:
-    """Write the card of a pupil. Names come from people: nothing in them is HTML."""
+    """Write the card of a pupil. Names come from people: nothing in them is HTML.
+
+    The name of a class may be written from right to left; the code beside it never is.
+    """
     rows = (
-        ("ui.class.card_class", f"{escape(here.name)} <b>{spaced(here.code)}</b>"),
+        ("ui.class.card_class", f"<bdi>{escape(here.name)}</bdi> <b>{spaced(here.code)}</b>"),
         ("ui.class.card_own", f"<b>{spaced(pupil.code)}</b>"),
     )
     told = "".join(f"<p>{escape(said.say(key))} {text}</p>" for key, text in rows)

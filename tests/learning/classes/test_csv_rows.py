@@ -69,7 +69,7 @@ def test_one_row_an_answer_with_every_column() -> None:
     assert read(row(answer="east"))[0]["answer"] == '"east"'
 
 
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n"])
+@pytest.mark.parametrize("sign", [*"=+-@\t\r\n", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
 def test_no_cell_is_a_formula(sign: str) -> None:
     nasty = f'{sign}HYPERLINK("http://x","y")'
     assert safe(nasty) == f"'{nasty}"

@@ -40,7 +40,8 @@ COLUMNS = (
     "moved",
 )
 """The columns in order; ``ui.results.csv.<name>`` tells what each holds."""
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+# The last four are the same signs in the width of Chinese letters, which some spreadsheets read so.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 def safe(value: object) -> str:
