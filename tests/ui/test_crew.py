@@ -57,8 +57,11 @@ def gone(pid: int) -> bool:
 
 
 CREW = """
-import sys, time
+import signal, sys, time
+from tutor.ui import crew
 from tutor.ui.crew import work_together
+
+crew.GRACE = 0.1
 
 def work(up):
     print("begins", flush=True)
@@ -78,15 +81,21 @@ def test_one_that_cannot_start_ends_the_program_with_its_error() -> None:
     assert wrong.count("ValueError: no such thing") == 1
 
 
-def test_one_that_says_itself_what_is_wrong_leaves_no_trace() -> None:
-    with program(CREW.format(before="sys.exit(3)")) as it:
-        assert it.communicate(timeout=PATIENCE)[1] == ""
+@pytest.mark.parametrize("end", ["sys.exit(3)", "signal.raise_signal(signal.SIGKILL)"])
+def test_one_that_only_ends_is_told_in_a_line(end: str) -> None:
+    with program(CREW.format(before=end)) as it:
+        (told,) = it.communicate(timeout=PATIENCE)[1].splitlines()
     assert it.returncode == 1
+    assert "did not start" in told
+
+
+DEAF = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_none_outlives_the_program(how: signal.Signals) -> None:
-    with program(CREW.format(before="")) as it:
+@pytest.mark.parametrize("before", ["", DEAF], ids=["each listens", "none listens"])
+def test_none_outlives_the_program(how: signal.Signals, before: str) -> None:
+    with program(CREW.format(before=before)) as it:
         wait_for(lambda: len(children(it.pid)) == 3)
         crew = children(it.pid)
         it.send_signal(how)

@@ -85,6 +85,7 @@ def work_together(count: int, work: Work) -> int:
         for pid in [pid for pid in crew if os.waitpid(pid, os.WNOHANG)[0]]:
             crew.remove(pid)
             if not up:
+                _LOG.error("process %d did not start", pid)
                 return 1
             _LOG.warning("process %d died; another takes its place", pid)
             begin(PAUSE)
