@@ -104,6 +104,7 @@ def test_the_browser_goes_nowhere_else_and_nowhere_twice(visit: Visit) -> None:
           to("/#there");
           history.replaceState(null, "", "/");
           to("/#there");
+          to("/#elsewhere");
         }""",
         asked.value.url,
     )
