@@ -24,6 +24,7 @@ from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 
+import uvloop
 from sqlalchemy import select
 
 from tests.bench.load_page import Page, first_visit
@@ -180,7 +181,7 @@ def measure(
         server = Server(launcher, folder, "run", "--db", where, "--workers", str(workers))
         server.start()
         pids = crew(server, workers)
-        pupils, notes = asyncio.run(lesson(server.port, pids, count, seconds, every))
+        pupils, notes = uvloop.run(lesson(server.port, pids, count, seconds, every))
         wrong = notes.errors + lost(where, pupils)
     accepted = sum(len(pupil.accepted) for pupil in pupils)
     print(f"  {accepted} answers accepted, {len(wrong)} faults")
