@@ -105,6 +105,9 @@ def test_the_browser_goes_nowhere_else_and_nowhere_twice(visit: Visit) -> None:
           history.replaceState(null, "", "/");
           to("/#there");
           to("/#elsewhere");
+          const beside = Object.assign(document.createElement("a"), { href: "/#there" });
+          document.body.append(beside);
+          beside.click();
         }""",
         asked.value.url,
     )
