@@ -78,6 +78,8 @@ class Wrong:
     """The answer as text, where everybody was asked the same question; else `None`."""
     misconception: str | None
     """The wrong rule that gives this answer."""
+    digest: str | None
+    """The version that asked it, where everybody was asked the same question; else `None`."""
     count: int
     """How often it was given."""
     pupils: int
@@ -150,6 +152,7 @@ def wrongs(db: Database, teacher_id: str, assignment_id: str, most: int) -> tupl
             attempt.c.kind,
             text.label("answer"),
             attempt.c.misconception,
+            version.label("digest"),
             func.count().label("count"),
             func.count(membership.c.id.distinct()).label("pupils"),
             example.label("example"),

@@ -157,7 +157,10 @@ def test_a_cell_says_what_it_is_in_words_and_signs(
         assert right["spoken"].startswith("ann, 1, ")
         assert (right["open"], wrong["open"]) == (True, False)
         assert view["rows"][1]["cells"] == [None, None]
-        assert counted(results.counts(1), told)[told.say("ui.results.not_yet")] == 1
+        assert (
+            counted(results.counts(1), results.columns[1], told)[told.say("ui.results.not_yet")]
+            == 1
+        )
 
 
 def test_who_needs_help(

@@ -15,7 +15,7 @@ from tutor.learning.classes.needs_help import needs_help
 from tutor.learning.classes.projected import current_column, histogram, projected
 from tutor.learning.classes.question_set import Shelf
 from tutor.learning.classes.results import Outcome, Results
-from tutor.learning.classes.results_view import grid_view
+from tutor.learning.classes.results_view import grid_view, legend_html
 from tutor.learning.classes.school import new_class
 from tutor.learning.classes.seen_answer import example_lines, seen_answer
 from tutor.learning.classes.tasks import LESSON, SCENARIO, open_task, title_of
@@ -166,6 +166,12 @@ def test_what_only_an_older_version_asks_has_a_column_of_its_own(
         assert notes == [version, None, None, version, None]
         assert version in view["head"][0]["spoken"]
         assert version in view["rows"][0]["cells"][0]["spoken"]
+        skipped = {"skipped": words(language).say("ui.results.not_asked")}
+        assert view["rows"][0]["cells"][1] == view["rows"][1]["cells"][0] == skipped
+        assert view["rows"][1]["cells"][2] is None, "it is asked, and was not answered yet"
+        legend = legend_html(results, words(language))
+        assert legend.count("<li>") == 5
+        assert legend.count(version) == 2
 
 
 def test_each_answer_is_drawn_as_it_was_asked(
@@ -305,6 +311,12 @@ def test_a_hand_that_is_gone_is_played_on_as_it_was_dealt(
     assert open_played(db, ann.id, game.run.id).review() is not None
     results = see(db, teacher, find_assignment(db, teacher.id, task), shelf)
     assert [bool(cell) for row in results.rows for cell in row.cells] == [True]
+    (row,) = json.loads(grid_view(results, en))["rows"]
+    assert row["note"] is None
+    assert row["cells"][0]["word"] in {
+        en.say(f"ui.results.game_outcome.{name}") for name in ("right", "wrong")
+    }
+    assert legend_html(results, en) == ""
 
 
 @pytest.mark.parametrize("language", ["en", "nl"])

@@ -113,7 +113,8 @@ def columns_of(versions: Sequence[Version], given: Sequence[Given]) -> tuple[Col
             place = (same[0] if same else place) + 1
     known = {version.digest for version in versions}
     steps = {placed.step.id for version in versions for placed in version.lesson.line}
-    for one in sorted(given, key=lambda one: (one.step, one.item)):
+    # Where no lesson says so, the order is that in which it was come to.
+    for one in sorted(given, key=lambda one: (one.seq, one.at)):
         if one.digest in known or any(column.holds(one) for column in columns):
             continue
         fits = [n for n, column in enumerate(columns) if _fits(column, one)]

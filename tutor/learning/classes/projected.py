@@ -77,7 +77,7 @@ def histogram(
     here = {cell.run_id: cell.seq for row in rows if (cell := row.cells[place])}
     mine = [one for one in given if here.get(one.run_id, -1) == one.seq]
     if question is None or not column.alike or not mine:
-        return counted(results.counts(place), words)
+        return counted(results.counts(place), column, words)
     found = _nothing_yet(question, words)
     for one in mine:
         label = (

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from tutor.i18n import Words
 from tutor.learning.classes.columns import Column, Version, columns_of
 from tutor.learning.classes.tasks import SCENARIO
 from tutor.store.assignments import Assignment, Work
@@ -57,13 +56,6 @@ class Cell:
     seq: int | None
     """The move with which it was answered; None for a game."""
 
-    def told(self, words: Words) -> str:
-        """Say it in a word or two."""
-        said = [words.say(f"ui.results.outcome.{self.outcome.value}")]
-        if self.late:
-            said.append(words.say("ui.results.late"))
-        return ", ".join(said)
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Row:
@@ -79,6 +71,11 @@ class Row:
     """The version they have, or would begin with; None when the lesson is gone."""
     moved: str | None = None
     """The name of the class they are in now; None who is still here."""
+
+    def asked(self, place: int, column: Column) -> bool:
+        """Tell whether the version that they have asks an item, or they answered it in another."""
+        known = self.digest is None or not column.versions or self.digest in column.versions
+        return known or self.cells[place] is not None
 
     @property
     def right(self) -> int:
@@ -103,12 +100,7 @@ class Results:
 
     def asked(self, place: int) -> tuple[Row, ...]:
         """Give the pupils whose version has an item; who answered it in another had it too."""
-        versions = self.columns[place].versions
-        return tuple(
-            row
-            for row in self.rows
-            if row.cells[place] or row.digest is None or row.digest in versions or not versions
-        )
+        return tuple(row for row in self.rows if row.asked(place, self.columns[place]))
 
     def counts(self, place: int) -> Mapping[Outcome | None, int]:
         """Count how an item came out; under None those who have not answered it."""

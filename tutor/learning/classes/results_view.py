@@ -10,7 +10,7 @@ from typing import Any
 
 from tutor.i18n import Words
 from tutor.learning.classes.columns import Column
-from tutor.learning.classes.results import MOVED, SIGNS, Cell, Outcome, Results
+from tutor.learning.classes.results import MOVED, SIGNS, Cell, Outcome, Results, Row
 from tutor.learning.practice.progress_html import table
 from tutor.store.memberships import Member
 from tutor.store.results import SkillCount
@@ -41,7 +41,7 @@ def grid_view(results: Results, words: Words, *, opened: str | None = None) -> b
         "corner": words.say("ui.class.column.nickname"),
         "head": [
             {
-                "text": str(number),
+                "text": str(number) if column.step else column.title(words),
                 "title": column.told(words),
                 "spoken": f"{number}, {column.told(words)}",
                 "note": column.older(words),
@@ -51,13 +51,11 @@ def grid_view(results: Results, words: Words, *, opened: str | None = None) -> b
         "rows": [
             {
                 "name": row.member.nickname,
-                "note": words.say("ui.practice.score", right=row.right, of=row.of),
+                "note": _score(row, results, words),
                 "moved": row.moved and moved_to(row.moved, words),
                 "cells": [
-                    cell and _cell(f"{row.member.nickname}, {place}", column, cell, opened, words)
-                    for place, (cell, column) in enumerate(
-                        zip(row.cells, results.columns, strict=True), start=1
-                    )
+                    _cell(row, place, column, opened, words)
+                    for place, column in enumerate(results.columns)
                 ],
             }
             for row in results.rows
@@ -71,21 +69,54 @@ def moved_to(class_name: str, words: Words) -> str:
     return f"{MOVED} {words.say('ui.results.moved', item=class_name)}"
 
 
-def _cell(where: str, column: Column, cell: Cell, opened: str | None, words: Words) -> Json:
+def _score(row: Row, results: Results, words: Words) -> str | None:
+    """Say how much was right; of a game, which is one thing, nothing."""
+    game = not any(column.step for column in results.columns)
+    return None if game else words.say("ui.practice.score", right=row.right, of=row.of)
+
+
+def _cell(row: Row, place: int, column: Column, opened: str | None, words: Words) -> Json | None:
+    cell = row.cells[place]
+    if cell is None:
+        skipped = not row.asked(place, column)
+        return {"skipped": words.say("ui.results.not_asked")} if skipped else None
     here = cell_id(cell)
-    told = [cell.told(words)]
+    word = outcome_word(column, cell.outcome, words)
+    told = [word]
+    if cell.late:
+        told.append(words.say("ui.results.late"))
     if cell.count > 1:
         key = "times" if column.step else "begun"
         told.append(words.say(f"ui.results.{key}", n=cell.count))
+    where = f"{row.member.nickname}, {place + 1}, {column.told(words)}"
     return {
         "id": here,
         "outcome": cell.outcome.value,
         "sign": SIGNS[cell.outcome],
-        "word": words.say(f"ui.results.outcome.{cell.outcome.value}"),
+        "word": word,
         "late": words.say("ui.results.late") if cell.late else None,
-        "spoken": f"{where}, {column.told(words)}: {', '.join(told)}",
+        "spoken": f"{where}: {', '.join(told)}",
         "open": here == opened,
     }
+
+
+def outcome_word(column: Column, outcome: Outcome, words: Words) -> str:
+    """Name an outcome; of a game it is whether its goal was reached."""
+    of_game = f"ui.results.game_outcome.{outcome.value}"
+    if not column.step and words.has(of_game):
+        return words.say(of_game)
+    return words.say(f"ui.results.outcome.{outcome.value}")
+
+
+def legend_html(results: Results, words: Words) -> str:
+    """List what is asked in each column; nothing of a game."""
+    asked = "".join(
+        f"<li>{escape(column.told(words))}</li>" for column in results.columns if column.step
+    )
+    if not asked:
+        return ""
+    title = escape(words.say("ui.results.legend"))
+    return f'<details class="legend"><summary>{title}</summary><ol>{asked}</ol></details>'
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -183,10 +214,10 @@ def bars_html(counts: Mapping[str, int], caption: str, right: frozenset[str] = f
     return f'<table class="bars"><caption>{escape(caption)}</caption><tbody>{rows}</tbody></table>'
 
 
-def counted(counts: Mapping[Outcome | None, int], words: Words) -> dict[str, int]:
+def counted(counts: Mapping[Outcome | None, int], column: Column, words: Words) -> dict[str, int]:
     """Name what was counted, in a fixed order, those who have not answered last."""
     named = {
-        f"{SIGNS[outcome]} {words.say(f'ui.results.outcome.{outcome.value}')}": counts[outcome]
+        f"{SIGNS[outcome]} {outcome_word(column, outcome, words)}": counts[outcome]
         for outcome in Outcome
         if counts.get(outcome)
     }

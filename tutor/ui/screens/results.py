@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 
@@ -10,10 +10,11 @@ import streamlit as st
 
 from tutor.learning.classes.needs_help import needs_help
 from tutor.learning.classes.results import MOVED
-from tutor.learning.classes.results_view import grid_view, skills_of, skills_table
+from tutor.learning.classes.results_view import grid_view, legend_html, skills_of, skills_table
 from tutor.learning.classes.seen_answer import example_lines, seen_answer
 from tutor.learning.classes.tasks import SCENARIO, title_of
 from tutor.quizzes.misconceptions import MISCONCEPTIONS
+from tutor.store.content_files import numbers_of
 from tutor.store.memberships import members, moved_away
 from tutor.store.results import NoSuchAnswer, Wrong, played, skill_counts, wrongs
 from tutor.ui.house import desk, now
@@ -118,6 +119,8 @@ def _grid(guest: Visitor, scope: Scope) -> None:
     st.markdown(say(f"ui.results.{'games' if scope.task.kind == SCENARIO else 'grid'}_text"))
     opened = st.session_state.get(OPENED)
     results_grid(grid_view(seen.results, guest.words, opened=opened), key=_GRID, on_cell=_pressed)
+    if legend := legend_html(seen.results, guest.words):
+        st.html(legend)
 
 
 def _help(guest: Visitor, scope: Scope, seen: Seen) -> None:
@@ -163,9 +166,10 @@ def _why(guest: Visitor, scope: Scope) -> None:
         st.info(say("ui.results.why_none"))
         return
     st.markdown(say("ui.results.why_text"))
+    numbers = numbers_of(desk().db, scope.teacher.id, scope.task.item)
     for place, one in enumerate(found):
         with st.container(border=True, key=f"wrong-{place}"):
-            st.html(_wrong_html(guest, scope, one))
+            st.html(_wrong_html(guest, scope, one, numbers))
             st.button(
                 say("ui.results.show"),
                 key=f"show-wrong-{place}",
@@ -174,12 +178,16 @@ def _why(guest: Visitor, scope: Scope) -> None:
             )
 
 
-def _wrong_html(guest: Visitor, scope: Scope, one: Wrong) -> str:
+def _wrong_html(guest: Visitor, scope: Scope, one: Wrong, numbers: Mapping[str, int]) -> str:
     """Tell of a wrong answer: how often, by whom it may be believed, and an example."""
     say = guest.words.say
     named = f"ui.kind.{one.kind}"
     kind = say(named) if guest.words.has(named) else say("ui.results.question")
-    count = f"{say('ui.results.given', n=one.count)}, {say('ui.results.pupils', n=one.pupils)}"
+    counts = [say("ui.results.given", n=one.count), say("ui.results.pupils", n=one.pupils)]
+    number = numbers.get(one.digest or "")
+    if number is not None and len(numbers) > 1:
+        counts.append(say("ui.results.version", n=number))
+    count = ", ".join(counts)
     belief = MISCONCEPTIONS.get(one.misconception or "")
     behind = (
         say("ui.results.belief", item=guest.words.tell(belief.name))

@@ -10,6 +10,10 @@ const make = (tag, text, more = {}) => {
 function cell(one) {
   const td = make("td");
   if (!one) return td;
+  if (one.skipped) {
+    td.append(make("span", "–", { ariaHidden: "true", title: one.skipped }), make("span", one.skipped, { className: "unseen" }));
+    return td;
+  }
   const button = make("button", "", { type: "button", className: "cell", tabIndex: -1 });
   Object.assign(button.dataset, { id: one.id, outcome: one.outcome });
   button.setAttribute("aria-label", one.spoken);
@@ -33,7 +37,7 @@ function table(view) {
   for (const row of view.rows) {
     const tr = make("tr");
     const th = make("th", row.name, { scope: "row" });
-    th.append(make("small", row.note));
+    if (row.note) th.append(make("small", row.note));
     if (row.moved) th.append(make("small", row.moved));
     tr.append(th, ...row.cells.map(cell));
     body.append(tr);
