@@ -38,6 +38,8 @@ def render(guest: Visitor) -> None:
     """Draw the settings."""
     say = guest.words.say
     st.title(say("ui.settings.title"), anchor=False)
+    if "way" in st.query_params:
+        st.warning(say("ui.settings.way_gone"))
     for name, (title, choices) in _KEYS.items():
         options = CHOICES[name]
         st.radio(
@@ -51,8 +53,6 @@ def render(guest: Visitor) -> None:
         )
     st.header(say("ui.settings.not_me"), anchor=False)
     st.markdown(say("ui.settings.not_me_text"))
-    if "way" in st.query_params:
-        st.warning(say("ui.settings.way_gone"))
     if not st.session_state.get(_ASKED):
         st.button(say("ui.settings.not_me"), key="not-me", on_click=_ask, args=(True,))
         return
