@@ -99,6 +99,8 @@ def test_moves_that_are_judged_are_given_too(
     assert (one.kind, one.step, one.seq, one.right, one.hinted) == (None, "s2", 1, True, 0)
     found = played(db, jan.id, task.id, run.id, 1)
     assert (found.actions, found.attempt, found.nickname) == (("next", "play 7H"), {}, "Ann")
+    (row,) = answer_rows(db, jan.id, task.id)
+    assert (row["action"], row["right"], row["kind"], row["seq"]) == ("play 7H", True, None, 1)
 
 
 def test_wrong_answers_are_counted_the_most_first(

@@ -192,16 +192,33 @@ def skill_counts(db: Database, teacher_id: str, class_id: str) -> tuple[SkillCou
 
 
 def answer_rows(db: Database, teacher_id: str, assignment_id: str) -> tuple[dict[str, Any], ...]:
-    """Give every answer to an assignment in the order of time.
+    """Give every answer to an assignment, and every deed that was judged, in the order of time.
 
-    Its columns, whose it is, which try, and whether they are in another class now: `moved`.
+    The columns of an attempt, which are `None` for a deed except for its place, what the judge
+    said, and when; with whose it is, which try, what was done as `action`, and whether they are in
+    another class now as `moved`.
     """
-    away = (membership.c.class_id != class_.c.id).label("moved")
+    both = {
+        "run_id": move.c.run_id,
+        "seq": move.c.seq,
+        "step": move.c.step,
+        "right": func.coalesce(attempt.c.right, move.c.right),
+        "at": move.c.at,
+        "reason_id": func.coalesce(attempt.c.reason_id, move.c.reason_id),
+    }
     rows = (
-        select(membership.c.nickname, away, work.c["try"].label("number"), attempt)
-        .select_from(made_for(assignment_id).join(attempt, attempt.c.run_id == run.c.id))
+        select(
+            membership.c.nickname,
+            (membership.c.class_id != class_.c.id).label("moved"),
+            work.c["try"].label("number"),
+            move.c.action,
+            *(column for column in attempt.c if column.name not in both),
+            *(column.label(name) for name, column in both.items()),
+        )
+        .select_from(_judged(assignment_id))
         .where(class_.c.teacher_id == teacher_id)
-        .order_by(attempt.c.at, attempt.c.run_id, attempt.c.seq)
+        .where(func.coalesce(attempt.c.right, move.c.right).is_not(None))
+        .order_by(move.c.at, move.c.run_id, move.c.seq)
     )
     with db.reading() as connection:
         return tuple(dict(row._mapping) for row in connection.execute(rows))
@@ -297,11 +314,7 @@ def _last(teacher_id: str, assignment_id: str) -> Subquery:
             move.c.at,
             func.row_number().over(partition_by=here, order_by=newest).label("place"),
         )
-        .select_from(
-            made_for(assignment_id)
-            .join(move, move.c.run_id == run.c.id)
-            .outerjoin(attempt, (attempt.c.run_id == move.c.run_id) & (attempt.c.seq == move.c.seq))
-        )
+        .select_from(_judged(assignment_id))
         .where(class_.c.teacher_id == teacher_id, move.c.right.is_not(None))
         .subquery()
     )
@@ -310,6 +323,13 @@ def _last(teacher_id: str, assignment_id: str) -> Subquery:
 def _answer_text() -> ColumnElement[str | None]:
     """Give an answer as text, for a question that everybody was asked alike."""
     return case((attempt.c.seed.is_(None), cast(attempt.c.answer, String)), else_=null())
+
+
+def _judged(assignment_id: str) -> FromClause:
+    """Join the moves that were made for an assignment with the answers that they were."""
+    same = (attempt.c.run_id == move.c.run_id) & (attempt.c.seq == move.c.seq)
+    moves = made_for(assignment_id).join(move, move.c.run_id == run.c.id)
+    return moves.outerjoin(attempt, same)
 
 
 def made_for(assignment_id: str | None) -> FromClause:

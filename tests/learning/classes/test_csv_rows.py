@@ -37,6 +37,7 @@ def row(**more: Any) -> dict[str, Any]:
         "seed": 7,
         "run_id": "r1",
         "moved": False,
+        "action": 'answer ["east"]',
     }
     return values | more
 
@@ -67,6 +68,24 @@ def test_one_row_an_answer_with_every_column() -> None:
     assert read(row(answer=["AS", "2C"]))[0]["answer"] == "AS 2C"
     assert (first["moved"], read(row(moved=True))[0]["moved"]) == ("0", "1")
     assert read(row(answer="east"))[0]["answer"] == '"east"'
+
+
+@pytest.mark.parametrize(
+    ("action", "answer"),
+    [
+        ("play KH | 3H 5H", "KH"),
+        ("try 9S", "9S"),
+        ("3D | W: P; N: 4U", "3D"),
+        ("exchange none", "exchange none"),
+    ],
+)
+def test_a_deed_at_the_table_is_a_row_too(action: str, answer: str) -> None:
+    nothing = dict.fromkeys(
+        ("item", "kind", "level", "skill", "answer", "credit", "hinted", "rules", "seed", "took_ms")
+    )
+    (found,) = read(row(**nothing, action=action, step="round 1"))
+    assert (found["answer"], found["right"], found["step"]) == (answer, "0", "round 1")
+    assert not any(found[name] for name in ("item", "kind", "credit", "hints", "seconds"))
 
 
 @pytest.mark.parametrize("sign", [*"=+-@\t\r\n", "\uff1d", "\uff0b", "\uff0d", "\uff20"])

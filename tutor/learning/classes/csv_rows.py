@@ -1,4 +1,4 @@
-"""The answers to an assignment as a CSV file: one row an answer.
+"""The answers to an assignment as a CSV file: one row an answer, or a deed at the table.
 
 A spreadsheet takes a cell that begins with ``=``, ``+``, ``-``, ``@``, a tab or a return for a
 formula, whoever typed it. Such a cell gets an apostrophe in front, which spreadsheets do not show.
@@ -64,13 +64,13 @@ def answers_csv(
             "pupil": row["nickname"],
             "try": row["number"],
             "step": row["step"],
-            "item": row["item"] + 1,
+            "item": None if row["item"] is None else row["item"] + 1,
             "kind": row["kind"],
             "level": row["level"],
             "skill": row["skill"],
-            "answer": _answer(row["answer"]),
+            "answer": _deed(row["action"]) if row["kind"] is None else _answer(row["answer"]),
             "right": int(row["right"]),
-            "credit": round(row["credit"], 2),
+            "credit": None if row["credit"] is None else round(row["credit"], 2),
             "hints": row["hinted"],
             "late": int(due_at is not None and row["at"] > due_at),
             "misconception": row["misconception"],
@@ -84,6 +84,12 @@ def answers_csv(
         }
         writer.writerow([safe(found[column]) for column in COLUMNS])
     return b"\xef\xbb\xbf" + out.getvalue().encode()
+
+
+def _deed(action: str) -> str:
+    """Write what was done, without what the bots did after it: a card is just its name."""
+    done = action.partition("|")[0].strip()
+    return done.removeprefix("try ").removeprefix("play ")
 
 
 def _answer(answer: Any) -> str:
