@@ -145,7 +145,8 @@ def _one(guest: Visitor, teacher: Teacher, here: Class, pupils: tuple[Member, ..
                 args=(pupil.id, not pupil.archived_at),
             )
         _move(guest, teacher, here, pupil)
-        if confirm(guest, "erase-pupil", say("ui.class.erase", item=name), pupil.id):
+        label, told = say("ui.class.erase", item=name), say("ui.class.erase_pupil_text")
+        if confirm(guest, "erase-pupil", label, pupil.id, told=told):
             gone = erase_member(desk().db, teacher.id, pupil.id)
             keep_receipt(guest, name, gone, here.zone)
             st.rerun()

@@ -11,7 +11,7 @@ from tutor.learning.classes.codes import spaced
 from tutor.learning.classes.school import LONGEST_NAME, class_name, new_class_code
 from tutor.learning.own_rules import own_rules
 from tutor.store.classes import Class, archive_class, change_class
-from tutor.store.memberships import erase_class
+from tutor.store.memberships import erase_class, members
 from tutor.store.teachers import Teacher
 from tutor.ui.confirm import confirm
 from tutor.ui.house import desk, luck, now
@@ -90,7 +90,8 @@ def _end(guest: Visitor, teacher: Teacher, here: Class) -> None:
         args=(here.id, not here.archived_at),
     )
     name = literal(here.name)
-    if confirm(guest, "erase-class", say("ui.class.erase", item=name), here.id):
+    told = say("ui.class.erase_class_text", n=len(members(desk().db, teacher.id, here.id)))
+    if confirm(guest, "erase-class", say("ui.class.erase", item=name), here.id, told=told):
         gone = erase_class(desk().db, teacher.id, here.id)
         keep_receipt(guest, name, gone, here.zone)
         st.query_params.from_dict({"screen": "teach"})
