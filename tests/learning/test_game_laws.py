@@ -56,11 +56,12 @@ def drawn(value: Any) -> set[str]:
 def named(text: str, cards: set[Card], said: Words) -> set[Card]:
     """Give the cards that a text names, in full or as they stand on the screen."""
     low = text.lower()
-    return {
-        card
-        for card in cards
-        if re.search(rf"\b{re.escape(said.card(card).lower())}\b", low) or said.short(card) in text
-    }
+
+    def in_full(card: Card) -> bool:
+        name = said.card(card).lower()  # looked for plainly first: that is far quicker
+        return name in low and re.search(rf"\b{re.escape(name)}\b", low) is not None
+
+    return {card for card in cards if in_full(card) or said.short(card) in text}
 
 
 QUICK = (Phase.explicit, Phase.reuse, Phase.generate)

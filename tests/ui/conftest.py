@@ -6,11 +6,13 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import streamlit as st
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 import tutor.ui
@@ -35,6 +37,15 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     monkeypatch.setattr(context, "cookies", property(lambda _: along["cookies"]))
     monkeypatch.setattr(context, "headers", property(lambda _: along["headers"]))
     return along
+
+
+@pytest.fixture(scope="session", autouse=True)
+def packages() -> Iterator[None]:
+    """Look for components among the installed packages once: Streamlit does so at every AppTest."""
+    with pytest.MonkeyPatch.context() as patch:
+        scan = manifest_scanner.scan_component_manifests
+        patch.setattr(manifest_scanner, "scan_component_manifests", cache(scan))
+        yield
 
 
 @pytest.fixture(scope="session")
