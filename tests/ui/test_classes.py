@@ -377,6 +377,18 @@ def test_a_pupil_knocks_and_finds_the_way_in(open_page: Open, db: Database, here
     assert errors(wrong) == [say("ui.join.no_class")]
 
 
+def test_a_pupil_who_scanned_something_to_do_knocks_and_is_led_there(
+    open_page: Open, db: Database, here: Class
+) -> None:
+    task = give(db, here)
+    app = open_page(assignment=task.id)
+    code, nickname = app.text_input
+    code.set_value(here.code)
+    nickname.set_value("ann")
+    run(app.button("knock").click())
+    assert (sent_to(app) or "").endswith(f"&assignment={task.id}")
+
+
 def test_who_learned_here_before_says_whether_it_goes_along(
     open_page: Open, db: Database, here: Class
 ) -> None:

@@ -141,6 +141,8 @@ def test_tickets_are_for_one_window_one_browser_and_one_minute(
         for text, person in (
             (issue_ticket(db, "something else", ann.id, anna.id, now()), "ann"),
             (issue_ticket(db, purpose, ann.id, anna.id, now()), "bob"),
+            (issue_ticket(db, purpose, ann.id, anna.id, now()), "who was never here"),
+            (issue_ticket(db, purpose, ann.id, anna.id, now()), None),
             (issue_ticket(db, purpose, ann.id, anna.id, now() - timedelta(seconds=61)), "ann"),
             (issue_ticket(db, purpose, ann.id, "nobody", now()), "ann"),
             ("forged", "ann"),
@@ -153,11 +155,26 @@ def test_tickets_are_for_one_window_one_browser_and_one_minute(
             assert cookie(reply, name) is None
 
 
+def test_a_ticket_in_a_link_makes_no_new_browser_a_pupil_or_a_teacher(
+    ask: Ask, db: Database, anna: Teacher, here: Class, ann: Person
+) -> None:
+    """Who clicks on it for a first visit would go on as somebody else, and not know."""
+    card = members(db, here.teacher_id, here.id)[0]
+    facts: dict[str, Json] = {"member_id": card.id, "along": False, "proved": False}
+    join = issue_ticket(db, JOIN, ann.id, facts, now())
+    assert cookie(knock(ask, "join", join, None), COOKIE) is None
+    assert members(db, here.teacher_id, here.id)[0].person_id is None
+    teach = issue_ticket(db, SIGN_IN, ann.id, anna.id, now())
+    assert cookie(knock(ask, "sign-in", teach, None), TEACHER_COOKIE) is None
+
+
 def test_a_pupil_comes_in(ask: Ask, db: Database, here: Class, ann: Person) -> None:
     card = members(db, here.teacher_id, here.id)[0]
     facts: dict[str, Json] = {"member_id": card.id, "along": True, "proved": False}
     text = issue_ticket(db, JOIN, ann.id, facts, now())
-    token = cookie(knock(ask, "join", text, "ann"), COOKIE)
+    reply = knock(ask, "join", text, "ann")
+    assert reply.headers["location"] == "./"
+    token = cookie(reply, COOKIE)
     assert token is not None
     found = person_by_token(db, token)
     assert found is not None
@@ -166,6 +183,28 @@ def test_a_pupil_comes_in(ask: Ask, db: Database, here: Class, ann: Person) -> N
     taken = issue_ticket(db, JOIN, ann.id, facts | {"along": False}, now())
     late = knock(ask, "join", taken, "ann")
     assert cookie(late, COOKIE) is None, "the card was used"
+    assert late.headers["location"] == "./?screen=join&way=gone"
+
+
+@pytest.mark.parametrize(
+    ("asked", "to"),
+    [
+        ("0a1b", "./?assignment=0a1b"),
+        ("", "./"),
+        ("//evil.example", "./"),
+        ("a%0d%0aSet-Cookie:x", "./"),
+        ("a%26screen=x", "./"),
+        ("%D9%A1", "./"),
+    ],
+)
+def test_a_pupil_who_scanned_something_to_do_gets_there(
+    ask: Ask, db: Database, here: Class, ann: Person, asked: str, to: str
+) -> None:
+    card = members(db, here.teacher_id, here.id)[0]
+    facts: dict[str, Json] = {"member_id": card.id, "along": True, "proved": False}
+    text = issue_ticket(db, JOIN, ann.id, facts, now())
+    assert knock(ask, "join", f"{text}&assignment={asked}", "ann").headers["location"] == to
+    late = knock(ask, "join", f"{text}&assignment={asked}", "ann")
     assert late.headers["location"] == "./?screen=join&way=gone"
 
 

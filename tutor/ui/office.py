@@ -65,8 +65,12 @@ def _window(
     to: str = _HOME,
     name: str = COOKIE,
     lives: int = _YEAR,
+    strangers: bool = False,
 ) -> Callable[[Request], Awaitable[Response]]:
-    """Make the route for one kind of ticket; ``again`` is where one gets another."""
+    """Make the route for one kind of ticket; ``again`` is where one gets another.
+
+    With ``strangers`` a browser that is nobody's yet may use one: it becomes nobody else by it.
+    """
 
     async def serve(request: Request) -> Response:
         ticket, here = request.query_params.get("ticket", ""), request.cookies.get(COOKIE)
@@ -74,13 +78,16 @@ def _window(
         language = preferred_language(request.headers.get("accept-language", "en"))
 
         def done() -> bool:
-            used = _use(ticket, purpose, here)
+            used = _use(ticket, purpose, here, strangers=strangers)
             return used is not None and use(used, fresh, language)
 
         # A HEAD only asks what there is: it must not use the ticket up.
         good = request.method == "GET" and await anyio.to_thread.run_sync(done)
         headers = {"Cache-Control": "no-store"}
-        response = RedirectResponse(to if good else again, status_code=303, headers=headers)
+        # Who scanned the code of something to do before they had joined gets there after all.
+        task = request.query_params.get("assignment", "")
+        on = f"./?assignment={task}" if task.isascii() and task.isalnum() else to
+        response = RedirectResponse(on if good else again, status_code=303, headers=headers)
         if good:
             set_cookie(response, request, fresh, name=name, lives=lives)
         return response
@@ -88,12 +95,13 @@ def _window(
     return serve
 
 
-def _use(text: str, purpose: str, token: str | None) -> Ticket | None:
-    """Use a ticket. Somebody else's would make this browser forget its person."""
+def _use(text: str, purpose: str, token: str | None, *, strangers: bool) -> Ticket | None:
+    """Use a ticket. Somebody else's would make this browser theirs, or forget its person."""
     person = person_by_token(desk().db, token) if token else None
     used = use_ticket(desk().db, text, purpose, now())
-    ours = used is not None and (person is None or person.id == used.person_id)
-    return used if ours else None
+    if used is None or (person is None and strangers):
+        return used
+    return used if person is not None and person.id == used.person_id else None
 
 
 def _start_fresh(_ticket: Ticket, _token: str, _language: str) -> bool:
@@ -113,7 +121,10 @@ def _join(ticket: Ticket, token: str, language: str) -> bool:
 
 
 ROUTES = [
-    Route("/enter", _window(FRESH, _start_fresh, again="./?screen=settings&way=gone")),
+    Route(
+        "/enter",
+        _window(FRESH, _start_fresh, again="./?screen=settings&way=gone", strangers=True),
+    ),
     Route("/join", _window(JOIN, _join, again="./?screen=join&way=gone")),
     Route(
         "/sign-in",

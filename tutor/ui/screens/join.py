@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import streamlit as st
 
 from tutor.i18n import Message
@@ -88,7 +90,11 @@ def _way_in(guest: Visitor, welcome: Welcome) -> None:
 
 
 def _route(guest: Visitor, welcome: Welcome, *, along: bool) -> str:
-    return f"join?ticket={join_ticket(desk().db, guest.id, welcome, now(), along=along)}"
+    """Give the way in; it leads on to something to do, if that is what was asked for."""
+    asked = {"ticket": join_ticket(desk().db, guest.id, welcome, now(), along=along)}
+    if task := st.query_params.get("assignment"):
+        asked["assignment"] = task
+    return f"join?{urlencode(asked)}"
 
 
 def _here_already(guest: Visitor) -> None:
