@@ -311,12 +311,16 @@ def test_what_was_given_to_others_is_closed(
         other = new_class(db, anna.id, name="5C", rules="whist", zone="UTC", at=now(), rng=luck())
         add_names(db, anna.id, other.id, "Ann", at=now(), rng=luck())
         enrol(db, other)
-    app = open_page(assignment=task.id)
-    assert errors(app) == [say("ui.task.not_yours")]
-    assert stage(app) is None
-    joins = any(button.key == "knock" for button in app.button)
-    assert joins == (who == "nobody"), "who is in no class is shown the door"
-    assert errors(open_page(assignment="nowhere")) == [say("ui.task.not_yours")]
+    for asked in (task.id, "nowhere"):
+        app = open_page(assignment=asked)
+        assert stage(app) is None
+        joins = any(button.key == "knock" for button in app.button)
+        if who == "nobody":
+            assert joins, "who is in no class is shown the door"
+            assert [one.value for one in app.info] == [say("ui.task.join_first")]
+        else:
+            assert not joins
+            assert errors(app) == [say("ui.task.not_yours")]
 
 
 def test_what_is_not_open_yet_says_when_it_is(open_page: Open, db: Database, here: Class) -> None:

@@ -124,7 +124,10 @@ def follow(guest: Visitor, assignment_id: str) -> bool:
             return False
         address = open_task(desk(), game_desk(), guest.id, assignment_id)
     except NoSuchAssignment:
-        st.error(say("ui.task.not_yours"))
+        if in_a_class(guest):
+            st.error(say("ui.task.not_yours"))
+        else:
+            st.info(say("ui.task.join_first"))
     except (NoSuchLesson, NoSuchScenario):
         st.error(say("ui.task.gone"))
     else:
