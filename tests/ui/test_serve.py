@@ -179,6 +179,44 @@ def test_every_answer_is_strict(ask: Ask) -> None:
         assert reply.headers["x-content-type-options"] == "nosniff"
 
 
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec_WebSocket_Version": "13",
+    "Sec_WebSocket_Key": "c2l4dGVlbiBsZXR0ZXJzIQ==",
+}
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("http://ours.example:8501", 101),
+        ("https://ours.example:8501", 101),
+        (None, 101),
+        ("http://localhost:9", 403),
+        ("http://127.0.0.1", 403),
+        ("http://ours.example", 403),
+        ("http://else.example", 403),
+        ("http://[", 403),
+        ("null", 403),
+        ("", 403),
+    ],
+)
+def test_only_a_page_of_ours_is_connected(ask: Ask, origin: str | None, status: int) -> None:
+    """A page at another port of this computer would come with its visitor's cookies."""
+    sent = {} if origin is None else {"Origin": origin}
+    reply = ask("/_stcore/stream", Host="ours.example:8501", **UPGRADE, **sent)
+    assert reply.status == status
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "OPTIONS"])
+def test_nothing_can_be_left_in_the_memory_of_the_server(ask: Ask, method: str) -> None:
+    for path in ("/_stcore/upload_file/a/b", "/_stcore/metrics"):
+        reply = ask(path, method, Accept="*/*")
+        assert (reply.status, reply.body) == (404, b"404")
+        assert reply.headers["x-content-type-options"] == "nosniff"
+
+
 def test_a_page_is_never_kept_by_the_browser(ask: Ask) -> None:
     """It names a language and may set a cookie, so it is sent whole each time."""
     reply = visit(ask)

@@ -23,6 +23,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from tutor.i18n import words
 from tutor.store.people import person_by_token
@@ -37,6 +38,8 @@ __all__ = ["Page", "app"]
 
 _LOG = logging.getLogger(__name__)
 _HERE = Path(__file__).parent
+_SHUT = ("/_stcore/upload_file", "/_stcore/metrics")
+"""Doors of Streamlit that nothing here needs: what is uploaded stays in the memory, without end."""
 _SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 _POLICY = "; ".join(
     (
@@ -74,6 +77,21 @@ async def icon(request: Request) -> Response:  # noqa: ARG001
     return FileResponse(_HERE / "assets" / "icon.png", headers=headers)
 
 
+def from_here(headers: Headers) -> bool:
+    """Tell whether it is a page of ours that wants to be connected, or no browser at all.
+
+    Streamlit itself would let in a page of any other port of this computer, with the cookies of
+    whoever looks at it; and it asks a server far away for this computer's address to find out.
+    Where a proxy changes the host, ``server.corsAllowedOrigins`` says which pages are ours, or
+    ``server.enableCORS`` that all are.
+    """
+    origin = headers.get("origin")
+    if origin is None or origin.partition("://")[2] == headers.get("host"):
+        return True
+    ours = st.get_option("server.corsAllowedOrigins")
+    return origin in ours or not st.get_option("server.enableCORS")
+
+
 class Page:
     """Around every response: the cookie of a first visit, the page's language, strict headers."""
 
@@ -83,8 +101,10 @@ class Page:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and see to the headers of what comes back."""
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            refused = scope["type"] == "websocket" and not from_here(Headers(scope=scope))
+            await (WebSocketClose(1008) if refused else self.app)(scope, receive, send)
             return
+        app = PlainTextResponse("404", 404) if scope["path"].startswith(_SHUT) else self.app
         request = Request(scope)
         # A file that is missing gets the page too, and is no visit.
         visit = request.method == "GET" and "text/html" in request.headers.get("accept", "")
@@ -94,7 +114,7 @@ class Page:
             for name in ("accept-encoding", "if-none-match", "if-modified-since", "range"):
                 if name in plain:
                     del plain[name]
-        await self.app(scope, receive, _Outgoing(request, send, visit=visit))
+        await app(scope, receive, _Outgoing(request, send, visit=visit))
 
 
 class _Outgoing:
