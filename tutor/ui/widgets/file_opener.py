@@ -9,6 +9,7 @@ from typing import Any, Final
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
+from tutor.ui.widgets.once import heard, once
 from tutor.ui.widgets.stage import declare
 
 __all__ = ["OPENER", "file_opener", "opened_text"]
@@ -24,7 +25,8 @@ def file_opener(label: str, *, key: str, on_file: Callable[[], None]) -> None:
     """
     declare()
     draw: Any = _renderer()
-    draw(key=key, data=label.encode(), on_file_change=on_file)
+    draw(key=key, data=label.encode(), on_file_change=once(key, on_file))
+    heard(key)
 
 
 def opened_text(key: str) -> str | None:

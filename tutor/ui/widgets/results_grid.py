@@ -9,6 +9,7 @@ from typing import Any, Final
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
+from tutor.ui.widgets.once import heard, once
 from tutor.ui.widgets.stage import declare
 
 __all__ = ["GRID", "pressed_cell", "results_grid"]
@@ -21,7 +22,8 @@ def results_grid(view: bytes, *, key: str, on_cell: Callable[[], None]) -> None:
     """Draw the grid of `grid_view`. ``on_cell`` is called when a cell was pressed."""
     declare()
     draw: Any = _renderer()
-    draw(key=key, data=view, on_cell_change=on_cell)
+    draw(key=key, data=view, on_cell_change=once(key, on_cell))
+    heard(key)
 
 
 def pressed_cell(key: str) -> str | None:

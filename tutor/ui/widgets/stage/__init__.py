@@ -17,6 +17,8 @@ from streamlit.components.v2.get_bidi_component_manager import get_bidi_componen
 from streamlit.components.v2.manifest_scanner import ComponentConfig, ComponentManifest
 from streamlit.components.v2.types import ComponentRenderer
 
+from tutor.ui.widgets.once import heard, once
+
 HERE: Final = Path(__file__).parent
 
 NAME: Final = "whist-tutor.stage"
@@ -104,18 +106,14 @@ def stage(view: bytes, *, key: str, on_act: Callable[[], None] | None = None) ->
 
     Never call it inside `st.form`: Streamlit sends no triggers from there.
     """
-    told = f"{key}: told"
-
-    def tell() -> None:
-        if on_act is not None:
-            st.session_state[told] = True
-            on_act()
-
     declare()
+    tell = once(key, on_act) if on_act is not None else _quiet
     result: Any = _renderer()(key=key, data=view, on_act_change=tell)
-    if st.session_state.pop(told, False):
-        return None
-    return Act.read(result.act)
+    return None if heard(key) else Act.read(result.act)
+
+
+def _quiet() -> None:
+    """Streamlit wants somebody to tell."""
 
 
 def page_language(language: str) -> None:
