@@ -208,6 +208,45 @@ def test_codes_that_were_renewed_let_nobody_in(
     assert welcome(knock(db, somebody.id, new, "Bob", card.code, at=AT)).proved
 
 
+def test_a_new_card_takes_back_who_was_about_to_come_in_with_the_old_one(
+    db: Database, teacher: Teacher, here: Class, cards: dict[str, Member], bob: Person, rng: Random
+) -> None:
+    enter(db, bob.id, welcome(knock(db, bob.id, here.code, "Bob", "", at=AT)), "one")
+    thief = create_person(db, "thief", AT, "en").id
+    stolen = welcome(knock(db, thief, here.code, "Bob", cards["Bob"].code, at=AT))
+    text = join_ticket(db, thief, stolen, AT, along=False)
+    other = join_ticket(
+        db, thief, welcome(knock(db, thief, here.code, "Ann", "", at=AT)), AT, along=False
+    )
+    new_card(db, teacher.id, cards["Bob"].id, rng)
+    assert use_ticket(db, text, JOIN, after(1)) is None
+    assert use_ticket(db, other, JOIN, after(1)), "another card's is as good as before"
+
+
+def test_a_new_code_of_a_class_takes_back_who_was_about_to_come_in(
+    db: Database, teacher: Teacher, here: Class, cards: dict[str, Member], ann: Person, rng: Random
+) -> None:
+    into = welcome(knock(db, ann.id, here.code, "Ann", "", at=AT))
+    text = join_ticket(db, ann.id, into, AT, along=True)
+    new_class_code(db, teacher.id, here.id, rng)
+    assert use_ticket(db, text, JOIN, after(1)) is None
+
+
+def test_a_new_card_ends_the_wait_that_others_guesses_made(
+    db: Database, teacher: Teacher, here: Class, cards: dict[str, Member], ann: Person, rng: Random
+) -> None:
+    """One pupil could keep a whole class from its other devices; its teacher can mend it."""
+    enter(db, ann.id, welcome(knock(db, ann.id, here.code, "Ann", "", at=AT)), "ann's")
+    for number in range(FREE):
+        pest = create_person(db, f"pest {number}", AT, "en").id
+        knock(db, pest, here.code, "Ann", "XXXXXX", at=AT)
+    again = create_person(db, "ann's new phone", AT, "en").id
+    kept_out = knock(db, again, here.code, "Ann", cards["Ann"].code, at=AT)
+    assert isinstance(kept_out, Wait)
+    code = new_card(db, teacher.id, cards["Ann"].id, rng).code
+    assert welcome(knock(db, again, here.code, "Ann", code, at=AT)).proved
+
+
 def test_a_door_that_closed_meanwhile_is_closed(
     db: Database, teacher: Teacher, here: Class, cards: dict[str, Member], ann: Person, bob: Person
 ) -> None:

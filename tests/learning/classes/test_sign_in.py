@@ -1,11 +1,15 @@
 """How a teacher comes in: links that are good once, passwords, and patience with wrong ones."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Lock
+from time import sleep
 
 import pytest
 
 from tutor.i18n import Message
-from tutor.learning.classes.passwords import hash_password, right_password
+from tutor.learning.classes import passwords
+from tutor.learning.classes.passwords import AT_ONCE, hash_password, right_password
 from tutor.learning.classes.sign_in import (
     SetUp,
     Wait,
@@ -120,6 +124,28 @@ def test_a_new_password_ends_the_old_one_and_every_session(
     assert sign_in(db, ann.id, "Juf Anna", GOOD, AT) == teacher
 
 
+def test_a_link_that_was_replaced_or_outlived_is_void(db: Database, teacher: Teacher) -> None:
+    """One that somebody else finds two days later would give them the teacher's classes."""
+    first = ticket(link_for_reset(db, "Juf Anna", ADDRESS, AT))
+    second = ticket(link_for_reset(db, "Juf Anna", ADDRESS, AT))
+    assert find_set_up(db, first, AT) is None
+    made(set_up(db, second, "", GOOD, AT))
+    invited = ticket(link_for_new(db, "Meester Jan", ADDRESS, AT))
+    once_more = ticket(link_for_new(db, "Meester Jan", ADDRESS, AT))
+    made(set_up(db, once_more, "", GOOD, AT))
+    assert find_set_up(db, invited, AT) is None
+
+
+def test_a_new_password_ends_the_wait_that_others_guesses_made(
+    db: Database, teacher: Teacher, ann: Person, bob: Person
+) -> None:
+    for _ in range(FREE):
+        sign_in(db, ann.id, "Juf Anna", "wrong", AT)
+    assert isinstance(sign_in(db, bob.id, "Juf Anna", GOOD, AT), Wait)
+    made(set_up(db, ticket(link_for_reset(db, "Juf Anna", ADDRESS, AT)), "", GOOD, AT))
+    assert sign_in(db, bob.id, "Juf Anna", GOOD, AT) == teacher
+
+
 @pytest.fixture
 def known(db: Database) -> Teacher:
     return made(set_up(db, ticket(first_link(db, ADDRESS, AT)), "Juf Anna", GOOD, AT))
@@ -164,3 +190,26 @@ def test_a_password_is_kept_as_argon2() -> None:
     assert not right_password(GOOD, "no hash")
     assert not right_password(GOOD, None)
     assert not right_password("the password of nobody at all", None)
+
+
+def test_however_many_try_only_a_few_passwords_are_hashed_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each takes 64 megabytes: a hundred strangers with a hundred names would take them all."""
+    lock, now, most = Lock(), 0, 0
+
+    class Slow:
+        def verify(self, _hash: str, _password: str) -> bool:
+            nonlocal now, most
+            with lock:
+                now += 1
+                most = max(most, now)
+            sleep(0.01)
+            with lock:
+                now -= 1
+            return True
+
+    monkeypatch.setattr(passwords, "_hasher", Slow)
+    with ThreadPoolExecutor(8) as strangers:
+        assert all(strangers.map(lambda _: right_password("x", "a hash"), range(16)))
+    assert most <= AT_ONCE

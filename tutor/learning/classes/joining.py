@@ -26,9 +26,18 @@ from tutor.store.pupils import (
     take_card,
 )
 from tutor.store.runs import last_place
-from tutor.store.tickets import Ticket, issue_ticket
+from tutor.store.tickets import Ticket, drop_tickets, issue_ticket
 
-__all__ = ["JOIN", "NeedsCode", "Welcome", "enter_class", "join_ticket", "knock"]
+__all__ = [
+    "JOIN",
+    "NeedsCode",
+    "Welcome",
+    "enter_class",
+    "join_ticket",
+    "knock",
+    "void_guesses",
+    "void_tickets",
+]
 
 JOIN = "pupil joins"
 """What a ticket is for that lets a browser into a class."""
@@ -94,12 +103,12 @@ def knock(
         return _welcome(db, person_id, found, name, card, proved=False)
     if not personal.strip():
         return NeedsCode(nickname=card.nickname)
-    until = guess_once(db, [f"card:{card.id}"], at)
+    until = guess_once(db, [_guesses(card.id)], at)
     if until is not None:
         return Wait(until=until)
     if read_code(personal) != card.code:
         return Message("ui.join.wrong_code")
-    forgive(db, [me, f"card:{card.id}"])
+    forgive(db, [me, _guesses(card.id)])
     return _welcome(db, person_id, found, name, card, proved=True)
 
 
@@ -130,6 +139,21 @@ def join_ticket(
     """Make the ticket that lets this browser in, with what it learned or without."""
     payload = asdict(welcome) | {"along": along and welcome.along}
     return issue_ticket(db, JOIN, person_id, payload, at, lives=_READ_AND_CHOOSE)
+
+
+def void_tickets(db: Database, key: str, id: str) -> None:  # noqa: A002
+    """Take back every way in to a class (``class_id``), or by a card (``member_id``)."""
+    drop_tickets(db, JOIN, lambda facts: isinstance(facts, dict) and facts.get(key) == id)
+
+
+def void_guesses(db: Database, member_id: str) -> None:
+    """Forget what was guessed at the code of a card, for it has another."""
+    forgive(db, [_guesses(member_id)])
+
+
+def _guesses(member_id: str) -> str:
+    """Say of what guesses at a personal code are counted."""
+    return f"card:{member_id}"
 
 
 def enter_class(

@@ -11,6 +11,7 @@ from tutor.engine.ruleset import parse_rules
 from tutor.i18n import Message
 from tutor.learning.classes.clock import read_zone
 from tutor.learning.classes.codes import new_code
+from tutor.learning.classes.joining import void_guesses, void_tickets
 from tutor.learning.classes.nicknames import MOST, Nickname, Pasted, read_nickname, read_nicknames
 from tutor.store.classes import Class, CodeTaken, change_class, create_class
 from tutor.store.database import Database
@@ -61,7 +62,9 @@ def new_class(
 
 def new_class_code(db: Database, teacher_id: str, class_id: str, rng: Random) -> Class:
     """Give a class another code: whoever has only the old one does not come in. `NoSuchClass`."""
-    return _with_code(rng, lambda code: change_class(db, teacher_id, class_id, code=code))
+    made = _with_code(rng, lambda code: change_class(db, teacher_id, class_id, code=code))
+    void_tickets(db, "class_id", class_id)
+    return made
 
 
 def add_names(
@@ -94,8 +97,14 @@ def add_names(
 
 
 def new_card(db: Database, teacher_id: str, member_id: str, rng: Random) -> Member:
-    """Give a pupil a new personal code; the old card, and every browser, is theirs no more."""
-    return renew_code(db, teacher_id, member_id, new_code(rng))
+    """Give a pupil a new personal code; the old card, and every browser, is theirs no more.
+
+    Who was kept out by others' guesses comes in with it at once.
+    """
+    made = renew_code(db, teacher_id, member_id, new_code(rng))
+    void_tickets(db, "member_id", member_id)
+    void_guesses(db, member_id)
+    return made
 
 
 def rename(db: Database, teacher_id: str, member_id: str, typed: str) -> Member:

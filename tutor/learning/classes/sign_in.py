@@ -82,10 +82,14 @@ def link_for_new(db: Database, name: str, address: str, at: datetime) -> str:
 
 
 def link_for_reset(db: Database, name: str, address: str, at: datetime) -> str:
-    """Make the link with which a teacher chooses another password. `NoSuchTeacher`."""
+    """Make the link with which a teacher chooses another password. `NoSuchTeacher`.
+
+    Older ones are void.
+    """
     teacher = teacher_by_name(db, name)
     if teacher is None:
         raise NoSuchTeacher
+    void_links(db, name)
     return _link(db, address, _SET_UP, {"name": teacher.name, "teacher": teacher.id}, at)
 
 
@@ -130,7 +134,8 @@ def find_set_up(db: Database, ticket: str, at: datetime) -> SetUp | None:
 def set_up(db: Database, ticket: str, name: str, password: str, at: datetime) -> Teacher | Message:
     """Use a set-up link: a teacher with a password, or why there is none yet.
 
-    The link stays good as long as what was typed will not do.
+    The link stays good as long as what was typed will not do. Afterwards no other for this teacher
+    is, and what was guessed before is forgotten.
     """
     link = find_set_up(db, ticket, at)
     if link is None:
@@ -150,6 +155,8 @@ def set_up(db: Database, ticket: str, name: str, password: str, at: datetime) ->
             create_teacher(db, name, hashed, at, first=link.name is None)
     except (NameTaken, NoSuchTeacher):
         return Message("ui.teach.link_void")
+    void_links(db, name)
+    forgive(db, (_guesses(name),))
     teacher = teacher_by_name(db, name)
     return teacher or Message("ui.teach.link_void")
 
