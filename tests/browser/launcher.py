@@ -1,4 +1,4 @@
-"""Starts servers fast: all is imported once here, and every server is a fork of this process.
+"""Starts servers fast: all is imported and read once here, and every server is a fork of this.
 
 A script, run by `servers.py`. Each line of its input is one order, as JSON: the arguments of
 `whist-tutor` and a file for what it says. Each line of its output is the id of the new process.
@@ -9,10 +9,14 @@ import json
 import os
 import signal
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import tutor.ui.serve  # noqa: F401  # the seconds that are saved
 from tutor.cli import main
+from tutor.i18n import LANGUAGES, words
+from tutor.ui import screens
 
 
 def start(arguments: list[str], log: str) -> int:
@@ -28,8 +32,17 @@ def start(arguments: list[str], log: str) -> int:
     sys.exit(main(arguments, prog_name="whist-tutor"))
 
 
+def warm() -> None:
+    """Import and read what every server needs for its first page."""
+    for screen in iter_modules(screens.__path__):
+        import_module(f"{screens.__name__}.{screen.name}")
+    for language in LANGUAGES:
+        words(language)
+
+
 def run() -> None:
     """Take orders until there are no more."""
+    warm()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # a server that ends leaves nothing behind
     started = []
     for line in sys.stdin:

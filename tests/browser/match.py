@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from time import monotonic
 
 from tests.learning.games import hidden as hidden_cards
 from tutor.learning.deeds import read_answers
@@ -10,7 +9,7 @@ from tutor.learning.game import begin_game, play
 from tutor.learning.game_setup import read_setup
 from tutor.learning.game_state import GameState
 
-from .learner import Hands, Learner, Touch
+from .learner import Hands, Learner
 from .servers import Server, Store
 from .test_hidden import cards_in
 
@@ -71,20 +70,6 @@ def crash(learner: Learner, server: Server, match: Match) -> None:
     assert learner.see() == before
     match.read()
     assert match.made == made
-
-
-class Fingers(Touch):
-    """Fingers that need a moment between two things: what comes sooner is a double tap."""
-
-    last = ("", 0.0)
-
-    def choose(self, kind: str, name: str) -> None:
-        """Tap it; the second tap of a card that was lifted may come at once."""
-        before, when = self.last
-        if name != before:
-            self.page.wait_for_timeout(max(0.0, 350 - 1000 * (monotonic() - when)))
-        super().choose(kind, name)
-        self.last = (name, monotonic())
 
 
 class Enter(Hands):

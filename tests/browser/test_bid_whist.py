@@ -18,7 +18,7 @@ from tutor.learning.game_state import GameState, Pause
 
 from .conftest import Visit
 from .learner import Hands, Learner, Mouse, Touch
-from .match import Enter, Fingers, Match, crash
+from .match import Enter, Match, crash
 from .servers import Server, Store
 from .sight import Sight
 from .test_hidden import cards_in
@@ -98,7 +98,7 @@ def refuse(learner: Learner, match: Match, text: str, said: Words) -> None:
 
 
 WAYS = [
-    pytest.param(Mouse, 1280, "light", "en", id="mouse, English"),
+    pytest.param(Mouse, 1280, "light", "en", id="mouse, English", marks=pytest.mark.slow),
     pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch"),
 ]
 
@@ -122,7 +122,7 @@ def test_a_match_to_its_end(
         language=language,
         rough=True,
     )
-    slow = Fingers(learner.page) if hands is Touch else learner.hands
+    slow = learner.hands
     match, said, done = Match(store), words(language), Counter[str]()
     state = match.read()
     looked: set[tuple[Phase, Pause]] = set()

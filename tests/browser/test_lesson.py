@@ -16,13 +16,13 @@ MISTAKES = {0, 2, 8}
 """Which answers are wrong: the first of each shape, and the one that the practice allows."""
 
 
-def tour(learner: Learner, *, with_axe: bool) -> list[str]:
+def tour(learner: Learner) -> list[str]:
     """Do the whole lesson, with some mistakes; gives the moves that the page accepted."""
     made: list[str] = []
     looked: set[tuple[object, ...]] = set()
     while not (seen := learner.see()).finished:
         assert seen.rev == len(made), "each act is one move"
-        inspect(learner, seen, looked if with_axe else None)
+        inspect(learner, seen, looked)
         if seen.plays:
             made += play(learner, seen)
         elif seen.asks:
@@ -30,18 +30,18 @@ def tour(learner: Learner, *, with_axe: bool) -> list[str]:
         else:
             made.append(seen.usual)
             learner.act(seen.usual)
-    inspect(learner, seen, looked if with_axe else None)
+    inspect(learner, seen, looked)
     return made
 
 
-def inspect(learner: Learner, seen: Sight, looked: set[tuple[object, ...]] | None) -> None:
-    """See that the page is in order; with axe, once for each kind of step."""
+def inspect(learner: Learner, seen: Sight, looked: set[tuple[object, ...]]) -> None:
+    """See that the page is in order, with axe once for each kind of step."""
     assert learner.wider() <= 0, seen
     assert seen.title
     assert seen.text or seen.tone or seen.asks
     assert seen.plays or seen.asks or seen.usual, "there is always something to do"
     kind = (bool(seen.trick), seen.asks, seen.tone, seen.plays, seen.finished)
-    if looked is not None and kind not in looked:
+    if kind not in looked:
         looked.add(kind)
         assert learner.violations() == [], seen
 
@@ -80,7 +80,9 @@ def answer(learner: Learner, seen: Sight) -> list[str]:
 BY_HAND = pytest.mark.slow
 """Each hand, language and theme is tried in CI, not each with each: ``-m slow`` tries the rest."""
 WAYS = [
-    pytest.param(Mouse, 1280, "light", "en", "no-preference", id="mouse, light, English"),
+    pytest.param(
+        Mouse, 1280, "light", "en", "no-preference", id="mouse, light, English", marks=BY_HAND
+    ),
     pytest.param(Mouse, 1280, "dark", "nl", "reduce", id="mouse, dark, Dutch", marks=BY_HAND),
     pytest.param(Keys, 1280, "dark", "en", "reduce", id="keys, dark, English", marks=BY_HAND),
     pytest.param(Keys, 1280, "light", "nl", "reduce", id="keys, light, Dutch"),
@@ -108,7 +110,7 @@ def test_the_first_lesson_from_home_to_its_end(
     assert learner.page.locator("html").get_attribute("lang") == language
     run = store.last_run()
 
-    made = tour(learner, with_axe=hands is not Keys)
+    made = tour(learner)
 
     assert store.moves(run) == made
     assert len(store.attempts(run)) == learner.answered

@@ -112,22 +112,33 @@ def test_the_first_click_after_a_restart_is_applied(
     assert store.moves(run) == ["play 7H", "next"]
 
 
-def test_a_reload_at_every_step_shows_the_same(visit: Visit, store: Store) -> None:
+@pytest.mark.parametrize(
+    "every", [pytest.param(True, id="every", marks=pytest.mark.slow), pytest.param(False, id="new")]
+)
+def test_a_reload_of_every_kind_of_step_shows_the_same(
+    visit: Visit, store: Store, *, every: bool
+) -> None:
+    """By hand at every step, in CI once for each kind of what can be seen."""
     learner = visit()
     learner.begin()
     run = store.last_run()
     made: list[str] = []
     seen = learner.see()
+    kinds: set[tuple[object, ...]] = set()
     while True:
-        assert learner.reload() == seen
+        kind = (bool(seen.trick), seen.asks, seen.tone, seen.plays, seen.finished)
+        if every or kind not in kinds:
+            kinds.add(kind)
+            assert learner.reload() == seen
         if seen.finished:
             break
-        kind, name, move = last_press(learner, seen)
-        learner.hands.choose(kind, name)
+        control, name, move = last_press(learner, seen)
+        learner.hands.choose(control, name)
         learner.changed(len(made))
         made.append(move)
         seen = learner.see()
     assert store.moves(run) == made
+    assert len(kinds) > 8
 
 
 def test_two_tabs_are_one_run_and_an_old_tab_changes_nothing(visit: Visit, store: Store) -> None:
@@ -162,9 +173,11 @@ def test_a_dropped_socket_loses_nothing(visit: Visit, store: Store) -> None:
     run = store.last_run()
     for turn, (kind, name) in enumerate([("card", "7H"), ("action", "next")]):
         learner.rest()
+        point_at(learner, kind, name)
         open_sockets.pop().close()
         learner.lost()
-        learner.hands.choose(kind, name)  # nobody hears it
+        learner.page.mouse.down()  # nobody hears it: at once, before the page has connected again
+        learner.page.mouse.up()
         learner.back()
         assert len(store.moves(run)) == turn
         learner.idle()  # the stage waits two seconds for an answer

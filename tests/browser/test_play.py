@@ -20,7 +20,7 @@ from tutor.learning.game_state import GameState, Pause
 
 from .conftest import Visit
 from .learner import Hands, Learner, Mouse, Touch
-from .match import Enter, Fingers, Match, crash
+from .match import Enter, Match, crash
 from .servers import Server, Store
 from .test_hidden import cards_in
 
@@ -116,7 +116,7 @@ def choose(state: GameState, done: Counter[str], dice: Random) -> tuple[str, str
 
 WAYS = [
     pytest.param(Mouse, 1280, "light", "en", id="mouse, English"),
-    pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch"),
+    pytest.param(Touch, 375, "dark", "nl", id="phone, Dutch", marks=pytest.mark.slow),
 ]
 
 
@@ -139,8 +139,6 @@ def test_a_match_to_its_end(
         language=language,
         rough=True,
     )
-    if hands is Touch:
-        learner.hands = Fingers(learner.page)
     match, judge = Match(store), Judge(tmp_path / "position.yaml")
     dice, said, done = Random(4), words(language), Counter[str]()
     state = match.read()

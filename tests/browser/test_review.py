@@ -15,7 +15,7 @@ from tutor.learning.game_state import Pause
 
 from .conftest import Visit
 from .learner import Hands, Learner, Mouse, Touch
-from .match import Fingers, Match
+from .match import Match
 from .servers import Store
 
 pytestmark = pytest.mark.browser
@@ -74,8 +74,6 @@ def test_hints_then_a_look_back_then_on_from_there(
     learner = visit(
         "?scenario=save-the-trump", hands=hands, width=width, theme=theme, language=language
     )
-    if hands is Touch:
-        learner.hands = Fingers(learner.page)
     match, before = Match(store), learner.see()
     names = [said.say(f"ui.advice.rung.{rung}") for rung in ("look", "why", "what", "sampled")]
     for taken in range(1, 5):

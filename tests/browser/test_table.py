@@ -13,7 +13,7 @@ from tutor.learning.game_state import Pause
 
 from .conftest import Visit
 from .learner import Keys, Learner, Mouse, Touch
-from .match import Fingers, Match
+from .match import Match
 from .servers import Store
 
 pytestmark = pytest.mark.browser
@@ -94,7 +94,6 @@ def test_house_rules_by_keyboard_and_the_same_cards_for_somebody_else(
     assert person not in address.query
 
     other = visit(f"?{address.query}", hands=Touch, width=375, theme="dark", language="nl")
-    other.hands = Fingers(other.page)
     theirs = Match(store)
     assert theirs.run != match.run
     assert theirs.read().deal == hers.deal

@@ -4,9 +4,9 @@ from itertools import combinations
 from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserType, ConsoleMessage, Page, Route, expect
 
+from tests.browser.axe import violations
 from tests.browser.stage.stage_views import VIEWS
 
 from .conftest import Open, Stage
@@ -35,11 +35,8 @@ SMALL = """root => [...root.querySelectorAll('button, .log summary')]
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-def violations(page: Page, *rules: str) -> list[str]:
-    """What axe finds inside the stage, by these rules or by all."""
-    only = {"runOnly": list(rules)} if rules else None
-    found = Axe().run(page, context=[[".stBidiComponent"]], options=only).response["violations"]
-    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+PART = ".stBidiComponent"
+"""Where the stage is: the page around it is Streamlit's."""
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -53,7 +50,7 @@ def test_axe_finds_nothing_and_all_fits_on_a_phone(stage: Open, page: Page, view
             expect(shown.root).to_have_attribute("data-theme", scheme)
             # In the dark nothing but the colours is another.
             rules = ("color-contrast",) if scheme == "dark" else ()
-            assert violations(page, *rules) == [], (width, scheme)
+            assert violations(page, *rules, inside=PART) == [], (width, scheme)
     main = page.locator("[data-testid='stMain']")
     assert main.evaluate("node => node.scrollWidth - node.clientWidth") == 0
     assert shown.root.evaluate(OUTSIDE) == []
@@ -63,7 +60,7 @@ def test_axe_finds_nothing_and_all_fits_on_a_phone(stage: Open, page: Page, view
 def test_axe_would_find_something(stage: Open, page: Page) -> None:
     shown = stage("follow")
     shown.root.locator("h2").evaluate("node => node.style.setProperty('color', '#eee')")
-    assert any(line.startswith("color-contrast") for line in violations(page))
+    assert any(line.startswith("color-contrast") for line in violations(page, inside=PART))
 
 
 CAPTIONS = """root => {
