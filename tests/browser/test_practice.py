@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.learning.helpers import wrong_answer
 from tutor.learning.practice.run import replay
@@ -209,6 +210,8 @@ def test_the_rules_of_home_can_be_chosen_and_are_asked(visit: Visit, store: Stor
     learner = visit("?practice=choose")
     learner.page.get_by_text("The rules you play at home", exact=True).click()
     learner.page.locator(".st-key-home-rules label").filter(has_text="Once around").click()
+    # It is drawn by these rules: the press came through, and the next one is not lost in its run.
+    expect(learner.page.locator(".st-key-tile-practice-bidding")).to_contain_text("Once around")
     learner.rest()
     learner.hands.press(".st-key-practise-bidding button")
     learner.page.locator(".stage:not([hidden])[data-rev]").wait_for()
