@@ -88,6 +88,7 @@ def test_a_copy_can_be_put_where_nothing_was(
     back_up(path, copy)
     new = tmp_path / "new" / "tutor.db"
     assert restore(new, copy, at=AT) is None
+    assert new.stat().st_mode & 0o777 == 0o600
     assert rows(new, "SELECT id FROM person") == [("ann",)]
 
 

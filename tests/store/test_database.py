@@ -25,6 +25,17 @@ def test_a_path_makes_its_folder_and_stays_what_it_was(tmp_path: Path) -> None:
         assert db.kept_copy is None
 
 
+def test_names_and_codes_are_for_the_owner_of_the_file_alone(tmp_path: Path) -> None:
+    """The machine of a school has other users; whoever gave a file other rights keeps them."""
+    path, shared = tmp_path / "tutor.db", tmp_path / "shared.db"
+    shared.touch(0o640)
+    for where, mode in ((path, 0o600), (shared, 0o640)):
+        with closing(open_database(where)) as db:
+            create_person(db, "token", AT, "en")
+            for file in where.parent.glob(f"{where.name}*"):
+                assert file.stat().st_mode & 0o777 == mode, file
+
+
 @pytest.mark.parametrize(
     "where",
     [":memory:", "sqlite://", "sqlite:///file:x?mode=memory&uri=true", "mysql://localhost/x"],

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from tutor.store.connection import database_url
-from tutor.store.migration import check_readable, migrate
+from tutor.store.migration import check_readable, make_private, migrate
 
 
 class CannotBackUp(RuntimeError):
@@ -28,6 +28,7 @@ def back_up(where: str | PathLike[str] | URL, target: Path) -> None:
     url = database_url(where)
     part = target.with_name(f"{target.name}.part")
     if url.get_backend_name() == "postgresql":
+        make_private(part)
         _run("pg_dump", url, "--format=custom", f"--file={part}")
     else:
         source = Path(str(url.database))
@@ -60,6 +61,7 @@ def restore(where: str | PathLike[str] | URL, source: Path, *, at: datetime) -> 
         moment = at.astimezone(UTC).strftime("%Y%m%dT%H%M%S%fZ")
         kept = there.with_name(f"{there.name}.before-restore.{moment}.bak")
         back_up(url, kept)
+    make_private(there)
     with closing(sqlite3.connect(source)) as of, closing(sqlite3.connect(there)) as to:
         of.backup(to)
     migrate(url, at=at)

@@ -4,10 +4,11 @@ To change the schema: change `schema.py`, and write the next file in `migrations
 the test that compares the two says what is missing.
 """
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
@@ -51,6 +52,7 @@ def migrate(
     scripts = ScriptDirectory.from_config(config)
     engine = make_engine(url, migrating=True)
     if engine.dialect.name == "sqlite":
+        make_private(Path(str(url.database)))
         _use_write_ahead_log(url)
     with _one_at_a_time, engine.begin() as connection:
         begin(connection, writes=True)
@@ -67,6 +69,15 @@ def migrate(
         command.upgrade(config, "head")
         _check_keys(connection)
     return kept_copy
+
+
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read, unless it is there: it will hold names and codes.
+
+    SQLite gives the log beside a database the same rights, and says what is wrong with a place.
+    """
+    with suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def check_readable(revision: str) -> None:
