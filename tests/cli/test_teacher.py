@@ -100,4 +100,4 @@ def test_no_way_back_in_is_left(path: Path) -> None:
 def test_its_help_says_what_it_does() -> None:
     told = CliRunner().invoke(main, ["teacher", "remove", "--help"])
     assert told.exit_code == 0
-    assert "Erase the teacher NAME" in told.output
+    assert "Erase teacher NAME" in told.output

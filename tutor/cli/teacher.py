@@ -84,9 +84,9 @@ def list_(where: str | None) -> None:
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @DB
 def remove(name: str, *, yes: bool, where: str | None) -> None:
-    """Erase the teacher NAME with their classes, pupils and files; for good.
+    """Erase teacher NAME with their classes, pupils and files.
 
-    It is said first what goes, and afterwards how much went. Links that were made for NAME and not
+    It is said first what goes, and afterwards how much went; it goes for good. Links that were made for NAME and not
     used yet are void.
     """
     with open_store(where) as store:

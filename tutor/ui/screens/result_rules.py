@@ -7,6 +7,7 @@ from html import escape
 
 import streamlit as st
 
+from tutor.learning.classes.results import MOVED
 from tutor.learning.classes.results_view import counts_table
 from tutor.learning.classes.rules_broken import (
     RulesBroken,
@@ -26,9 +27,8 @@ __all__ = ["render"]
 def render(guest: Visitor, scope: Scope, show: Callable[[str], None]) -> None:
     """Draw the heat map, the same numbers as a table, and of each rule an example to ``show``."""
     say = guest.words.say
-    found = rules_broken(
-        seen_now(scope).results, broken(desk().db, scope.teacher.id, scope.task.id)
-    )
+    results = seen_now(scope).results
+    found = rules_broken(results, broken(desk().db, scope.teacher.id, scope.task.id))
     if not found.rows:
         st.info(say("ui.results.nothing_played"))
         return
@@ -37,6 +37,8 @@ def render(guest: Visitor, scope: Scope, show: Callable[[str], None]) -> None:
         return
     names = [rule_name(rule, guest.words) for rule in found.rules]
     st.markdown(say("ui.results.rules_text"))
+    if any(row.moved for row in results.rows):
+        st.markdown(f"{MOVED} {say('ui.results.moved_sign')}")
     class_counts(
         [name for name, _ in found.rows],
         names,
