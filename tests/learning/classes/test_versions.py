@@ -18,7 +18,7 @@ from tutor.learning.classes.results import Outcome, Results
 from tutor.learning.classes.results_view import grid_view, legend_html
 from tutor.learning.classes.school import new_class
 from tutor.learning.classes.seen_answer import example_lines, seen_answer
-from tutor.learning.classes.tasks import LESSON, SCENARIO, open_task, title_of
+from tutor.learning.classes.tasks import LESSON, SCENARIO, again_counts, open_task, title_of
 from tutor.learning.desk import Desk, NoSuchLesson
 from tutor.learning.game_desk import GameDesk
 from tutor.learning.review_desk import open_played
@@ -339,7 +339,7 @@ def test_a_deed_at_a_table_that_is_gone_is_an_item_still() -> None:
 
 
 def test_who_was_moved_stands_last_and_is_marked(
-    db: Database, teacher: Teacher, begun: Assignment, shelf: Shelf, rng: Random
+    db: Database, desk: Desk, teacher: Teacher, begun: Assignment, shelf: Shelf, rng: Random
 ) -> None:
     other = new_class(db, teacher.id, name="5A", rules="whist", zone="UTC", at=AT, rng=rng)
     ann, bob = members(db, teacher.id, begun.class_id)
@@ -353,6 +353,11 @@ def test_who_was_moved_stands_last_and_is_marked(
         assert row["moved"].startswith("→ ")
         assert row["moved"].endswith("5A")
     assert current_column(results.present, given(db, teacher.id, begun.id)) == 0
+    before = latest_run(db, "ann", LESSON, begun.item)
+    assert before is not None
+    fresh = desk.open("ann", begun.item, fresh=True).run
+    assert again_counts(db, "ann", before.id, fresh.id), "nothing was said of tries"
+    assert fresh.id not in {one.run_id for one in works(db, teacher.id, begun.id)}
     task = give(db, other, begun.item)
     mine = see(db, teacher, find_assignment(db, teacher.id, task), shelf)
     assert [any(row.cells) for row in mine.rows] == [False, False]

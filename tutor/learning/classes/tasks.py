@@ -136,12 +136,17 @@ def may_begin_again(db: Database, person_id: str, run_id: str) -> bool:
 
 
 def again_counts(db: Database, person_id: str, run_id: str, again: str) -> bool:
-    """Let another run count for what an earlier one was made for; False if no try is left."""
+    """Let another run count for what an earlier one was made for; False if no try is left.
+
+    Who is not in that class any more begins it for themselves, as often as they like.
+    """
     this = assignment_of_run(db, person_id, run_id)
     if this is None:
         return True
     try:
         begin_work(db, person_id, this.id, again)
-    except (NoTriesLeft, NoSuchAssignment):
+    except NoTriesLeft:
         return False
+    except NoSuchAssignment:
+        return True
     return True
