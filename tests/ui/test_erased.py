@@ -8,9 +8,9 @@ from tests.learning.classes.test_content import LESSON, SCENARIO
 from tests.learning.games import legal
 from tests.ui.conftest import Open, run, stage, texts
 from tests.ui.test_classes import anna, as_anna, enrol, errors, give, here, html, plain
-from tests.ui.test_own_content import take
 from tests.ui.test_results import grid, written
 from tutor.i18n import words
+from tutor.learning.classes.content import Taken, upload
 from tutor.learning.classes.school import new_class
 from tutor.learning.classes.tasks import open_task
 from tutor.learning.desk import Desk
@@ -34,9 +34,15 @@ IN_BOTH = pytest.mark.parametrize("language", ["en", "nl"])
 say = words("en").say
 
 
+def take(desk: Desk, teacher: Teacher, text: str) -> OwnFile:
+    came = upload(desk.db, teacher.id, desk.library, text, now())
+    assert isinstance(came, Taken)
+    return came.file
+
+
 @pytest.fixture
-def file(db: Database, anna: Teacher) -> OwnFile:
-    return take(db, anna, LESSON)
+def file(desk: Desk, anna: Teacher) -> OwnFile:
+    return take(desk, anna, LESSON)
 
 
 @pytest.fixture
@@ -86,24 +92,24 @@ def test_a_file_is_erased_with_a_second_thought_and_a_receipt(
 
 
 @IN_BOTH
-@pytest.mark.parametrize("part", ["grid", "why", "skills", "files"])
 @pytest.mark.usefixtures("as_anna")
 def test_its_results_stand(
-    db: Database, open_page: Open, anna: Teacher, begun: Assignment, language: str, part: str
+    db: Database, open_page: Open, anna: Teacher, begun: Assignment, language: str
 ) -> None:
     ann = person_by_token(db, TOKEN)
     assert ann is not None
     set_language(db, ann.id, language, now())
     erase_file(db, anna.id, begun.item)
-    app = open_page(language, screen="results", task=begun.id, part=part)
-    assert words(language).say("ui.results.erased") in [one.value for one in app.info]
-    if part == "grid":
-        (cell,) = grid(app)["rows"][0]["cells"]
-        app.session_state[OPENED] = cell["id"]
-        app = run(app)
-        gone = words(language).say("ui.results.gone", item="").rstrip()
-        assert any(one.value.startswith(gone) for one in app.info)
-        assert stage(app) is None
+    tell = words(language).say
+    for part in ("why", "skills", "files", "grid"):
+        app = open_page(language, screen="results", task=begun.id, part=part)
+        assert tell("ui.results.erased") in [one.value for one in app.info]
+    (cell,) = grid(app)["rows"][0]["cells"]
+    app.session_state[OPENED] = cell["id"]
+    app = run(app)
+    gone = tell("ui.results.gone", item="").rstrip()
+    assert any(one.value.startswith(gone) for one in app.info)
+    assert stage(app) is None
 
 
 @pytest.mark.usefixtures("as_anna")
@@ -148,7 +154,7 @@ def test_who_has_the_page_open_is_told_at_the_next_click(
 def test_a_hand_that_was_dealt_is_played_on(
     db: Database, open_page: Open, anna: Teacher, here: Class, desk: Desk
 ) -> None:
-    hand = take(db, anna, SCENARIO)
+    hand = take(desk, anna, SCENARIO)
     ann = enrol(db, here)
     open_task(desk, game_desk(), ann, give(db, here, kind="scenario", item=hand.id).id)
     erase_file(db, anna.id, hand.id)

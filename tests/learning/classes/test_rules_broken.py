@@ -33,9 +33,10 @@ from ..game_desks import move
 from ..games import legal
 from .conftest import AT
 from .test_content import SCENARIO as HAND
-from .test_content import give, take
+from .test_content import give
 from .test_results import see
 from .test_tasks import enrol
+from .test_versions import take
 
 MUST = "play.must-follow-suit"
 IN_BOTH = pytest.mark.parametrize("language", LANGUAGES)
@@ -73,7 +74,7 @@ def task(
     bob: Person,
 ) -> Assignment:
     """Ann tried three times what may not be; Bob has begun."""
-    item = take(db, teacher, HAND).file.id
+    item = take(db, teacher, HAND).id
     made = give(db, here, item, kind=SCENARIO)
     for person in (ann, bob):
         enrol(db, here, person)
