@@ -86,8 +86,8 @@ def list_(where: str | None) -> None:
 def remove(name: str, *, yes: bool, where: str | None) -> None:
     """Erase teacher NAME with their classes, pupils and files.
 
-    It is said first what goes, and afterwards how much went; it goes for good. Links that were made for NAME and not
-    used yet are void.
+    It is said first what goes, and afterwards how much went; it goes for good. Links that were
+    made for NAME and not used yet are void.
     """
     with open_store(where) as store:
         found = teacher_by_name(store, name)
