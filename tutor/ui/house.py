@@ -11,6 +11,7 @@ import os
 from datetime import UTC, datetime
 from functools import cache
 from random import Random, SystemRandom
+from threading import Lock
 
 from platformdirs import user_data_path
 
@@ -55,16 +56,20 @@ def previewing() -> bool:
 MOMENT = 1.0
 """Seconds after which a lesson file that has changed is seen."""
 _sound: dict[str, tuple[Problem, ...]] = {}
+_checking = Lock()
 
 
 def problems_of(file: ContentFile) -> tuple[Problem, ...]:
     """Check a lesson or scenario before anybody sees it, once for each version of its file.
 
-    An author's folder may hold a file that can be read and cannot be played.
+    An author's folder may hold a file that can be read and cannot be played. A whole class may
+    come to a new file in one moment: one checks it, and the others wait for that.
     """
     if file.digest not in _sound:
-        found = check_file(file).report.problems
-        _sound[file.digest] = tuple(p for p in found if p.severity == "error")
+        with _checking:
+            if file.digest not in _sound:
+                found = check_file(file).report.problems
+                _sound[file.digest] = tuple(p for p in found if p.severity == "error")
     return _sound[file.digest]
 
 
