@@ -124,7 +124,7 @@ def test_hints_then_a_look_back_then_on_from_there(
     comes(learner, said.say("ui.review.title", n=1))
 
 
-@pytest.mark.parametrize("language", ["en", "nl"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "nl"])
 def test_no_game_of_somebody_else_is_looked_back_at(
     visit: Visit, store: Store, language: str
 ) -> None:

@@ -58,7 +58,9 @@ def suit_colours(learner: Learner) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("size", "percent"), [("large", 118), ("largest", 137)])
+@pytest.mark.parametrize(
+    ("size", "percent"), [pytest.param("large", 118, marks=pytest.mark.slow), ("largest", 137)]
+)
 def test_text_grows_everywhere(visit: Visit, size: str, percent: int) -> None:
     learner = visit("?lesson=four-cards", width=375)
     small = text_size(learner)

@@ -106,7 +106,7 @@ def test_house_rules_by_keyboard_and_the_same_cards_for_somebody_else(
 
 
 WAYS = [
-    pytest.param(1280, "light", "en", id="wide, English"),
+    pytest.param(1280, "light", "en", id="wide, English", marks=pytest.mark.slow),
     pytest.param(375, "dark", "nl", id="phone, Dutch"),
 ]
 

@@ -47,7 +47,7 @@ def test_axe_finds_nothing_and_all_fits_on_a_phone(stage: Open, page: Page, view
         page.set_viewport_size({"width": width, "height": 800})
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            expect(shown.root).to_have_attribute("data-theme", scheme)
+            shown.root.and_(page.locator(f"[data-theme='{scheme}']")).wait_for()
             # In the dark nothing but the colours is another.
             rules = ("color-contrast",) if scheme == "dark" else ()
             assert violations(page, *rules, inside=PART) == [], (width, scheme)
