@@ -27,6 +27,9 @@ BAD = [
     ('[Deal "N:..."]\n', 1, 8, "4 hands|hands are dealt"),
     ("% PTN\n", 2, 1, "there is no Deal"),
     ("x" * 1_000_001, 1, 1, "at most"),
+    # Anybody may paste that: each empty line took as long as all that come after it.
+    ("\n" * 1_000_000, 1, 1, "a record begins with"),
+    ("rules whist" + "\n" * 900_000 + "dealer Q\n", 900_001, 8, "no seat"),
 ]
 
 

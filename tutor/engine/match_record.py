@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 from tutor.engine.actions import Action, parse_action
 from tutor.engine.deal import Deal, read_deal
@@ -73,8 +73,7 @@ def parse_match(text: str) -> MatchRecord:
         for offset, line in lines_of(text)
         if not line.startswith("#")
     ]
-    while said and not said[0][1]:
-        del said[0]
+    said = _from_first(said)
     if not said or not said[0][1].startswith("rules "):
         raise NotationError("a record begins with a line such as: rules whist")
     head, *rest = said
@@ -82,10 +81,14 @@ def parse_match(text: str) -> MatchRecord:
     return MatchRecord(rules=rules, rounds=tuple(_rounds(rest, end=head[0])))
 
 
+def _from_first(lines: list[Line]) -> list[Line]:
+    """Leave out the empty lines before the first that says something, however many there are."""
+    return list(dropwhile(lambda line: not line[1], lines))
+
+
 def _rounds(lines: list[Line], end: int) -> Iterator[RoundRecord]:
     """Part the lines into rounds: each begins with the dealer."""
-    while lines and not lines[0][1]:
-        del lines[0]
+    lines = _from_first(lines)
     begins = [place for place, (_, line) in enumerate(lines) if line.partition(" ")[0] == "dealer"]
     if not begins or begins[0] > 0:
         raise NotationError(
