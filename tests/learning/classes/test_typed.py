@@ -154,6 +154,13 @@ def test_a_class_is_not_endless() -> None:
     assert [why for _, why in read.bad] == 2 * [Message("ui.class.name.many", {"n": MOST})]
 
 
+def test_of_a_list_without_end_a_page_is_told() -> None:
+    """Somebody pastes the wrong file: a million complaints would take the server along."""
+    read = read_nicknames("<\n\n" * 100_000)
+    assert len(read.bad) == 5 * MOST + 1
+    assert read.bad[-1] == ("< …", Message("ui.class.name.many", {"n": MOST}))
+
+
 @pytest.mark.parametrize("typed", ["4B", " Class  4B & <co> ", "x" * LONGEST_NAME])
 def test_names_of_classes(typed: str) -> None:
     assert class_name(typed) == " ".join(typed.split())

@@ -25,6 +25,9 @@ LONGEST = 24
 MOST = 60
 """How many names can be pasted at once."""
 
+_TOO_MANY = "ui.class.name.many"
+_LINES = 5 * MOST
+"""How many lines are looked at: somebody pastes the wrong file one day."""
 _SIGNS = " -'’."
 _BEFORE = re.compile(r"[•*–-]+\s*|\d{1,3}[.)](?:\s+|$)")
 """What stands before a line of a list: a dot, a dash, or a number."""
@@ -77,7 +80,8 @@ def read_nickname(typed: str) -> Nickname:
 def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
     """Read names, one a line (or with commas on one line); ``taken`` are keys that are used.
 
-    Empty lines are passed over, and what stands before a name in a list.
+    Empty lines are passed over, and what stands before a name in a list. Of a list that is much too
+    long the end is told of once.
     """
     lines = (
         pasted.splitlines() if len(pasted.split("\n")) > 1 else pasted.replace(";", ",").split(",")
@@ -85,7 +89,8 @@ def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
     good: list[Nickname] = []
     bad: list[tuple[str, Message]] = []
     seen = set(taken)
-    for line in (_without_mark(_visible(line).strip()) for line in lines):
+    full = [line for line in lines if line.strip()]
+    for line in (_without_mark(_visible(line).strip()) for line in full[:_LINES]):
         if not line:
             continue
         try:
@@ -96,10 +101,12 @@ def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
         if name.key in seen:
             bad.append((name.text, Message("ui.class.name.twice")))
         elif len(good) == MOST:
-            bad.append((name.text, Message("ui.class.name.many", {"n": MOST})))
+            bad.append((name.text, Message(_TOO_MANY, {"n": MOST})))
         else:
             seen.add(name.key)
             good.append(name)
+    for line in full[_LINES : _LINES + 1]:
+        bad.append((f"{_visible(line).strip()[:LONGEST]} …", Message(_TOO_MANY, {"n": MOST})))
     return Pasted(good=tuple(good), bad=tuple(bad))
 
 
