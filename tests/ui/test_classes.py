@@ -223,6 +223,10 @@ def test_a_class_is_made_with_a_name(
     (made,) = classes_of(db, anna.id)
     assert (made.name, made.rules, made.open) == ("4B <x>", "whist", True)
     assert app.query_params["class"] == made.id
+    app = open_page(screen="class", part="settings", **{"class": made.id})
+    app.text_input[0].set_value("4B " * 20)
+    run(app.button("keep-class").click())
+    assert errors(app) == [say("ui.class.bad_name", n=40)]
 
 
 def test_names_are_pasted_and_faults_are_told(
@@ -364,6 +368,43 @@ def test_a_time_is_that_of_the_class(
     give(db, there, due_at=due, tries=2)
     line = f"{say('ui.task.due', item=told)} · new · 4B · {say('ui.task.tries', n=2)}"
     assert line in texts(open_page())
+
+
+@pytest.mark.parametrize(
+    ("browser", "place"), [("Europe/Amsterdam", " (New York time)"), ("America/New_York", "")]
+)
+def test_a_teacher_elsewhere_is_told_where_it_is_that_time(
+    monkeypatch: pytest.MonkeyPatch,
+    open_page: Open,
+    db: Database,
+    anna: Teacher,
+    as_anna: None,
+    browser: str,
+    place: str,
+) -> None:
+    monkeypatch.setattr(type(st.context), "timezone", property(lambda _: browser))
+    there = new_class(
+        db, anna.id, name="4B", rules="whist", zone="America/New_York", at=now(), rng=luck()
+    )
+    give(db, there, due_at=datetime(2099, 3, 14, 12, 30, tzinfo=UTC))
+    written = texts(open_page(screen="class", part="tasks", **{"class": there.id}))
+    assert say("ui.task.due", item=f"Sat 14 Mar, 08:30{place}") in written
+    assert (say("ui.task.clock", item="New York") in written) == bool(place)
+
+
+def test_what_is_kept_unchanged_has_not_moved(
+    open_page: Open, db: Database, anna: Teacher, as_anna: None
+) -> None:
+    """Half past two comes twice in that night; this is the second one."""
+    due = datetime(2099, 10, 25, 1, 30, 12, tzinfo=UTC)
+    here = new_class(
+        db, anna.id, name="4B", rules="whist", zone="Europe/Amsterdam", at=now(), rng=luck()
+    )
+    task = give(db, here, due_at=due)
+    app = open_page(screen="class", part="tasks", **{"class": here.id})
+    run(app.button(f"more-{task.id}").click())
+    run(app.button(f"keep-{task.id}").click())
+    assert assignments(db, anna.id, here.id) == (task,)
 
 
 def test_a_pupil_knocks_and_finds_the_way_in(open_page: Open, db: Database, here: Class) -> None:

@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests.learning.contract import check
 from tests.learning.helpers import onward, write_lesson
-from tests.ui.conftest import TOKEN, Open, nodes, primary, run, sent_to, stage, texts
+from tests.ui.conftest import TOKEN, Open, Sent, nodes, primary, run, sent_to, stage, texts
 from tutor.i18n import words
 from tutor.learning.desk import Desk, Sitting
 from tutor.learning.home import TRACKS
@@ -258,6 +258,15 @@ def test_a_way_that_is_gone_is_told(open_page: Open) -> None:
         app = open_page("nl", screen=screen, way="gone")
         assert [one.value for one in app.warning] == [words("nl").say(f"ui.{screen}.way_gone")]
         assert sent_to(app) is None
+
+
+@pytest.mark.parametrize("screen", ["teach", "join"])
+def test_a_browser_that_keeps_no_cookie_is_told_why_it_is_not_let_in(
+    open_page: Open, sent: Sent, screen: str
+) -> None:
+    sent["cookies"].clear()
+    app = open_page("nl", screen=screen, way="gone")
+    assert [one.value for one in app.warning] == [words("nl").say("ui.join.no_cookies")]
 
 
 class Hand:

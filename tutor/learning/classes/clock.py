@@ -6,11 +6,23 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date, format_datetime, get_timezone_location
 
 from tutor.i18n import Words
 
-__all__ = ["coming_days", "moment", "read_zone", "say_day", "say_moment", "there", "today", "zones"]
+__all__ = [
+    "coming_days",
+    "moment",
+    "other_clock",
+    "read_zone",
+    "say_day",
+    "say_moment",
+    "say_place",
+    "say_there",
+    "there",
+    "today",
+    "zones",
+]
 
 _MOMENT, _DAY = "EEE d MMM, HH:mm", "EEEE d MMMM"
 
@@ -27,12 +39,14 @@ def read_zone(name: str | None) -> str:
     return name if name in zones() else "UTC"
 
 
-def moment(day: date, clock: time, zone: str) -> datetime:
+def moment(day: date, clock: time, zone: str, was: datetime | None = None) -> datetime:
     """Give the moment when it is this day and time in a zone, in UTC.
 
     A time that an hour put forward leaves out is the hour after it; of one that comes twice it is
-    the first.
+    the first, unless it ``was`` the second: what shows the same day and minute has not moved.
     """
+    if was is not None and f"{there(was, zone):%F%R}" == f"{day:%F}{clock:%R}":
+        return was
     return datetime.combine(day, clock, tzinfo=_zone(zone)).astimezone(UTC)
 
 
@@ -49,6 +63,28 @@ def today(at: datetime, zone: str) -> date:
 def say_moment(at: datetime, zone: str, words: Words) -> str:
     """Say when: "Tue 1 Dec, 08:30"."""
     return format_datetime(at.astimezone(_zone(zone)), _MOMENT, locale=words.language)
+
+
+def say_there(at: datetime, zone: str, here: str | None, words: Words) -> str:
+    """Say when by the clocks of a zone, and where those are if the clocks ``here`` are others.
+
+    ``here`` is the zone that a browser says it is in, if it says so.
+    """
+    said = say_moment(at, zone, words)
+    if not other_clock(at, zone, here):
+        return said
+    return words.say("ui.task.there", title=said, item=say_place(zone, words))
+
+
+def other_clock(at: datetime, zone: str, here: str | None) -> bool:
+    """Tell whether the clocks of a zone and those ``here`` show another time at a moment."""
+    return bool(here) and there(at, zone).utcoffset() != there(at, read_zone(here)).utcoffset()
+
+
+def say_place(zone: str, words: Words) -> str:
+    """Say where the clocks of a zone are: "Amsterdam"."""
+    found: str = get_timezone_location(read_zone(zone), locale=words.language, return_city=True)
+    return found
 
 
 def say_day(day: date, words: Words) -> str:

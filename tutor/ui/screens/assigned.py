@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 import streamlit as st
-from babel.dates import get_timezone_location
 
-from tutor.learning.classes.clock import read_zone, say_moment, there
+from tutor.learning.classes.clock import say_there
 from tutor.learning.classes.codes import spaced
 from tutor.learning.classes.tasks import about_of, open_task, standing_of, title_of
 from tutor.learning.desk import NoSuchLesson
@@ -83,11 +82,7 @@ def _row(guest: Visitor, task: Assigned) -> None:
 
 def _when(guest: Visitor, at: datetime, zone: str) -> str:
     """Say a moment by the clocks of the class, and where those are if the pupil's show another."""
-    said, here = say_moment(at, zone, guest.words), st.context.timezone
-    if not here or there(at, zone).utcoffset() == there(at, read_zone(here)).utcoffset():
-        return said
-    city = get_timezone_location(read_zone(zone), locale=guest.words.language, return_city=True)
-    return guest.words.say("ui.task.there", title=said, item=city)
+    return say_there(at, zone, st.context.timezone, guest.words)
 
 
 def _place(guest: Visitor, place: Place) -> None:

@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from tutor.learning.classes.clock import say_moment
+from tutor.learning.classes.clock import say_there
 from tutor.learning.classes.codes import spaced
 from tutor.learning.classes.nicknames import BadNickname
 from tutor.learning.classes.school import add_names, new_card, rename
@@ -104,7 +104,7 @@ def _state(guest: Visitor, here: Class, pupil: Member) -> str:
         return say("ui.class.pupil_away")
     if pupil.joined_at is None:
         return say("ui.class.not_joined")
-    return say_moment(pupil.joined_at, here.zone, guest.words)
+    return say_there(pupil.joined_at, here.zone, st.context.timezone, guest.words)
 
 
 def _one(guest: Visitor, teacher: Teacher, here: Class, pupils: tuple[Member, ...]) -> None:

@@ -36,7 +36,7 @@ def render(guest: Visitor, teacher: Teacher, here: Class) -> None:
     say = guest.words.say
     rules = rules_to_choose(guest, here.rules)
     with st.form("class-settings"):
-        name = st.text_input(say("ui.class.name"), here.name, max_chars=LONGEST_NAME)
+        name = st.text_input(say("ui.class.name"), here.name, max_chars=5 * LONGEST_NAME)
         table = st.selectbox(
             say("ui.class.rules"),
             list(rules),

@@ -8,7 +8,16 @@ from html import escape
 import streamlit as st
 
 from tutor.engine.ruleset import parse_rules
-from tutor.learning.classes.clock import coming_days, moment, say_day, say_moment, there, today
+from tutor.learning.classes.clock import (
+    coming_days,
+    moment,
+    other_clock,
+    say_day,
+    say_place,
+    say_there,
+    there,
+    today,
+)
 from tutor.learning.classes.content import own_titles
 from tutor.learning.classes.question_set import MOST, QuestionSet, kinds_at
 from tutor.learning.classes.tasks import (
@@ -67,20 +76,21 @@ def _task(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> No
         about = about_of(task.kind, task.item, guest.words)
         named = f"**{literal(title or say('ui.task.gone'))}**"
         st.markdown("  \n".join(filter(None, (named, about, _terms(guest, here, task)))))
-        st.button(
-            say("ui.results.open"),
-            icon=":material/grid_on:",
-            key=f"results-{task.id}",
-            on_click=st.query_params.from_dict,
-            args=({"screen": "results", "class": here.id, "task": task.id},),
-        )
-        st.button(
-            say("ui.task.more"),
-            icon=":material/qr_code_2:",
-            key=f"more-{task.id}",
-            on_click=_turn,
-            args=(task.id,),
-        )
+        with st.container(horizontal=True):
+            st.button(
+                say("ui.results.open"),
+                icon=":material/grid_on:",
+                key=f"results-{task.id}",
+                on_click=st.query_params.from_dict,
+                args=({"screen": "results", "class": here.id, "task": task.id},),
+            )
+            st.button(
+                say("ui.task.more"),
+                icon=":material/qr_code_2:",
+                key=f"more-{task.id}",
+                on_click=_turn,
+                args=(task.id,),
+            )
         if st.session_state.get(_OPEN) != task.id:
             return
         # One at a time: each has two lists of days, and a class may have many things to do.
@@ -104,8 +114,9 @@ def _turn(task_id: str) -> None:
 def _terms(guest: Visitor, here: Class, task: Assignment) -> str:
     """Tell when it can be done, and how."""
     say = guest.words.say
-    opens = say_moment(task.opens_at, here.zone, guest.words)
-    due = say_moment(task.due_at, here.zone, guest.words) if task.due_at else None
+    looks = st.context.timezone
+    opens = say_there(task.opens_at, here.zone, looks, guest.words)
+    due = say_there(task.due_at, here.zone, looks, guest.words) if task.due_at else None
     told = [
         say("ui.task.opens", item=opens),
         say("ui.task.due", item=due) if due else say("ui.task.never_late"),
@@ -147,6 +158,7 @@ def _change(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> 
         sent = st.form_submit_button(guest.words.say("ui.task.change"), key=f"keep-{task.id}")
     if sent and _sound(guest, terms):
         change_assignment(desk().db, teacher.id, task.id, **terms)
+        st.toast(guest.words.say("ui.settings.saved"))
         st.rerun()
 
 
@@ -162,6 +174,8 @@ def _sound(guest: Visitor, terms: Terms) -> bool:
 def _terms_form(guest: Visitor, here: Class, key: str, task: Assignment | None) -> Terms:
     """Draw from when, until when, with hints or without, and how often."""
     say = guest.words.say
+    if other_clock(now(), here.zone, st.context.timezone):
+        st.markdown(say("ui.task.clock", item=say_place(here.zone, guest.words)))
     opens = _when(guest, here, f"{key}-opens", "opens", task.opens_at if task else None)
     week = now() + timedelta(days=7)
     usual = moment(today(week, here.zone), time(17, 0), here.zone)
@@ -207,7 +221,7 @@ def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None)
         key=f"{key}-time",
         filter_mode=None,
     )
-    return moment(day, chosen, here.zone) if isinstance(day, date) else None
+    return moment(day, chosen, here.zone, at) if isinstance(day, date) else None
 
 
 def _pick(guest: Visitor, teacher: Teacher, kind: str) -> str | None:

@@ -14,7 +14,7 @@ from tutor.ui.house import desk, now
 from tutor.ui.link import go_on, link_on
 from tutor.ui.literal import literal
 from tutor.ui.patience import say_wait
-from tutor.ui.visitor import Visitor
+from tutor.ui.visitor import COOKIE, Visitor
 
 __all__ = ["render"]
 
@@ -107,7 +107,9 @@ def _here_already(guest: Visitor) -> None:
     if places:
         _home(guest)
     elif "way" in st.query_params:
-        st.warning(say("ui.join.way_gone"))
+        # A browser that refuses cookies comes back as it went: its way in was not too old.
+        known = st.context.cookies.get(COOKIE)
+        st.warning(say("ui.join.way_gone" if known else "ui.join.no_cookies"))
 
 
 def _home(guest: Visitor) -> None:

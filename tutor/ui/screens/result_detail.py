@@ -6,7 +6,7 @@ import json
 
 import streamlit as st
 
-from tutor.learning.classes.clock import say_moment
+from tutor.learning.classes.clock import say_there
 from tutor.learning.classes.results_view import moved_to
 from tutor.learning.classes.seen_answer import look, seen_answer
 from tutor.learning.review import Review
@@ -66,7 +66,7 @@ def _answer(
     except NoSuchAnswer:
         st.info(say("ui.results.no_answer"))
         return
-    told = [literal(say_moment(found.at, zone, guest.words))]
+    told = [literal(say_there(found.at, zone, st.context.timezone, guest.words))]
     numbers = numbers_of(desk().db, teacher.id, found.item)
     if len(numbers) > 1 and found.digest in numbers:
         told.append(say("ui.results.version", n=numbers[found.digest]))

@@ -20,7 +20,7 @@ from tutor.ui.patience import say_wait
 from tutor.ui.receipt import show_receipt
 from tutor.ui.screens.class_settings import rules_to_choose
 from tutor.ui.teaching import signed_in, teacher_token
-from tutor.ui.visitor import Visitor, visitor
+from tutor.ui.visitor import COOKIE, Visitor, visitor
 
 __all__ = ["render"]
 
@@ -38,7 +38,8 @@ def render(guest: Visitor) -> None:
         if link:
             st.warning(say("ui.teach.link_void"))
         elif "way" in st.query_params:
-            st.warning(say("ui.teach.way_gone"))
+            known = st.context.cookies.get(COOKIE)
+            st.warning(say("ui.teach.way_gone" if known else "ui.join.no_cookies"))
         _sign_in_form(guest)
     else:
         _classes(guest, teacher)
