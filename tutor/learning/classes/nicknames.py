@@ -105,8 +105,9 @@ def read_nicknames(pasted: str, taken: Iterable[str] = ()) -> Pasted:
         else:
             seen.add(name.key)
             good.append(name)
-    for line in full[_LINES : _LINES + 1]:
-        bad.append((f"{_visible(line).strip()[:LONGEST]} …", Message(_TOO_MANY, {"n": MOST})))
+    if len(full) > _LINES:
+        next_one = _visible(full[_LINES]).strip()[:LONGEST]
+        bad.append((f"{next_one} …", Message(_TOO_MANY, {"n": MOST})))
     return Pasted(good=tuple(good), bad=tuple(bad))
 
 
