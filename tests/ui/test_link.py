@@ -52,5 +52,11 @@ def test_the_way_on_is_where_the_link_beside_it_leads(
     ["", "join", "//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example"],
 )
 def test_no_way_on_leads_to_another_host(path: str) -> None:
-    with pytest.raises(ValueError, match=r"^"):
+    with pytest.raises(ValueError, match="elsewhere"):
         onward(path)
+
+
+def test_no_log_holds_the_ticket_of_a_way_that_leads_elsewhere() -> None:
+    with pytest.raises(ValueError, match="elsewhere") as failed:
+        onward("//evil.example/join?ticket=SECRET")
+    assert "SECRET" not in str(failed.value)
