@@ -70,6 +70,12 @@ def test_settings_are_kept(db: Database, sent: Sent) -> None:
     assert (settings.deck, settings.palette, settings.text_size) == ("four", "cvd", "normal")
 
 
+def test_what_a_browser_made_up_is_no_setting(db: Database, sent: Sent) -> None:
+    visitor().change(deck="four")
+    visitor().change(deck="x" * 1_000_000)
+    assert visitor().person.settings == {"deck": "four"}
+
+
 def test_two_browsers_are_two_people(db: Database, sent: Sent) -> None:
     one = visitor().id
     sent["cookies"]["whist_tutor"] = "another browser's cookie"

@@ -9,7 +9,7 @@ from babel import negotiate_locale
 from starlette.requests import Request
 
 from tutor.i18n import LANGUAGES, Words, words
-from tutor.learning.stage_view import Settings
+from tutor.learning.stage_view import CHOICES, Settings
 from tutor.store.people import Person, change_settings, create_person, person_by_token, set_language
 from tutor.ui.house import desk, now
 
@@ -35,8 +35,9 @@ class Visitor:
         return self.person.id
 
     def change(self, **settings: str) -> None:
-        """Keep settings."""
-        change_settings(desk().db, self.id, settings, now())
+        """Keep settings; what a browser made up is none, and may be as long as a book."""
+        known = {name: value for name, value in settings.items() if value in CHOICES[name]}
+        change_settings(desk().db, self.id, known, now())
 
     def speak(self, language: str) -> None:
         """Keep the language."""

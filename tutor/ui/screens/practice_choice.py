@@ -133,8 +133,9 @@ def _rules(guest: Visitor) -> None:
 
 
 def _keep_rules() -> None:
-    chosen = {"home_rules": st.session_state["home-rules"]}
-    change_settings(desk().db, visitor().id, chosen, now())
+    # Read before it is kept: what a browser made up is no rule set, and may be as long as a book.
+    chosen = home_rules({"home_rules": st.session_state["home-rules"]})
+    change_settings(desk().db, visitor().id, {"home_rules": str(chosen)}, now())
 
 
 def _own(guest: Visitor) -> None:
