@@ -127,6 +127,18 @@ def test_the_icon_is_ours_whichever_process_is_asked(ask: Ask) -> None:
     assert b'href="./favicon.png"' in visit(ask).body
 
 
+@pytest.mark.parametrize(
+    "name", ["stage/stage.js", "results/results.css", "onward/onward.js", "in-view/in-view.js"]
+)
+def test_the_files_of_the_components_are_there_before_anything_was_drawn(
+    ask: Ask, name: str
+) -> None:
+    """Another process may have drawn the page that asks for them."""
+    reply = ask(f"/_stcore/bidi-components/whist-tutor.{name}", Accept="*/*")
+    assert reply.status == 200
+    assert reply.body
+
+
 def test_a_missing_file_is_no_visit(ask: Ask) -> None:
     assert ask("/static/js/nowhere.js", Accept="*/*").cookie is None
 

@@ -8,6 +8,7 @@ from functools import cache
 from streamlit import config
 
 from tutor.ui.house import desk
+from tutor.ui.widgets.stage import declare
 
 __all__ = ["warm_up"]
 
@@ -18,7 +19,12 @@ then."""
 
 
 def warm_up() -> None:
-    """Open the store, read the lessons, and settle what stays as it is while the program runs."""
+    """Open the store, read the lessons, and settle what stays as it is while the program runs.
+
+    A page that one process drew asks any of them for the files of its components: each has to know
+    where they are before it has drawn one itself.
+    """
+    declare()
     desk().library.files()
     _read_options_once()
     _look_for_rings_seldom()

@@ -13,6 +13,7 @@ from streamlit.testing.v1 import AppTest
 from tests.browser.stage.stage_words import WORDS as SPOKEN
 from tutor.ui.widgets import stage
 from tutor.ui.widgets.file_opener import OPENER
+from tutor.ui.widgets.in_view import IN_VIEW
 from tutor.ui.widgets.onward import ONWARD
 from tutor.ui.widgets.results_grid import GRID
 from tutor.ui.widgets.stage import LANGUAGE, NAME, WORDS, Act
@@ -52,12 +53,13 @@ def test_an_installed_wheel_is_found_by_streamlit(
     found = {manifest.name: (manifest, root) for manifest, root in scan_component_manifests()}
     manifest, root = found["whist-tutor"]
     known = {f"{manifest.name}.{each.name}": each.asset_dir or "" for each in manifest.components}
-    assert set(known) == {NAME, LANGUAGE, OPENER, GRID, ONWARD}
+    assert set(known) == {NAME, LANGUAGE, OPENER, GRID, ONWARD, IN_VIEW}
     assert (root / known[NAME] / "stage.js").is_file()
     assert (root / known[LANGUAGE] / "language.js").is_file()
     assert (root / known[OPENER] / "opener.js").is_file()
     assert (root / known[GRID] / "results.js").is_file()
     assert (root / known[ONWARD] / "onward.js").is_file()
+    assert (root / known[IN_VIEW] / "in-view.js").is_file()
 
 
 def test_it_mounts_in_an_app_test_of_every_new_runtime() -> None:
