@@ -92,6 +92,7 @@ def test_answers_come_in_while_the_page_is_open(visit: Visit, server: Server, fo
     expect(shown).to_contain_text("Ann")
     expect(shown.locator(".feedback")).to_be_visible()
     expect(page.locator(".cell[aria-pressed=true]")).to_be_focused()
+    expect(shown.locator(".feedback")).to_be_in_viewport()
 
     pupil.act("next")
     pupil.answer(pupil.see().options[:1])

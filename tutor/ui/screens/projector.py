@@ -53,7 +53,7 @@ def render(guest: Visitor) -> None:
         st.info(say("ui.results.nothing_yet"))
         return
     seen = _question(scope, results.columns[place])
-    left, right = st.columns([3, 2], gap="large")
+    left, right = st.columns([3, 2], gap="medium")
     with left:
         if seen is None:
             st.info(say("ui.results.no_question"))

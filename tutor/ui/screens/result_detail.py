@@ -22,6 +22,7 @@ from tutor.store.teachers import Teacher
 from tutor.ui.house import desk
 from tutor.ui.literal import literal
 from tutor.ui.visitor import Visitor
+from tutor.ui.widgets.in_view import in_view
 from tutor.ui.widgets.stage import acted, stage
 
 __all__ = ["OPENED", "draw_opened", "open_answer"]
@@ -29,6 +30,7 @@ __all__ = ["OPENED", "draw_opened", "open_answer"]
 OPENED = "opened answer"
 """Where a session remembers which answer is shown. No address says whose answer it is."""
 _PAGE, _STAGE, _NONCE = "page of a look back", "answer stage", "answer nonce"
+_SHOWN = "answer in view"
 
 
 def open_answer(cell: str | None) -> None:
@@ -54,6 +56,7 @@ def draw_opened(guest: Visitor, teacher: Teacher, here: Class, task: Assignment)
             on_click=open_answer,
             args=(None,),
         )
+        in_view(str(opened), key=_SHOWN)
 
 
 def _answer(
