@@ -11,6 +11,7 @@ from tutor.i18n import Message
 from tutor.learning.classes import passwords
 from tutor.learning.classes.passwords import AT_ONCE, hash_password, right_password
 from tutor.learning.classes.sign_in import (
+    SIGN_IN,
     SetUp,
     Wait,
     find_set_up,
@@ -31,6 +32,7 @@ from tutor.store.teachers import (
     teacher_by_token,
 )
 from tutor.store.teachers import sign_in as keep_session
+from tutor.store.tickets import issue_ticket, use_ticket
 
 from .conftest import AT, after
 
@@ -116,11 +118,13 @@ def test_a_new_password_ends_the_old_one_and_every_session(
     with pytest.raises(NoSuchTeacher):
         link_for_reset(db, "nobody", ADDRESS, AT)
     keep_session(db, teacher.id, "cookie", AT)
+    way_in = issue_ticket(db, SIGN_IN, ann.id, teacher.id, AT)
     link = ticket(link_for_reset(db, "JUF ANNA", ADDRESS, AT))
     assert teacher_by_token(db, "cookie", AT) == teacher, "until the link is used"
     assert find_set_up(db, link, AT) == SetUp(name="Juf Anna", teacher_id=teacher.id)
     assert made(set_up(db, link, "", GOOD, AT)) == teacher
     assert teacher_by_token(db, "cookie", AT) is None
+    assert use_ticket(db, way_in, SIGN_IN, AT) is None
     assert sign_in(db, ann.id, "Juf Anna", GOOD, AT) == teacher
 
 

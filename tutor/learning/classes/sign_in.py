@@ -151,6 +151,8 @@ def set_up(db: Database, ticket: str, name: str, password: str, at: datetime) ->
     try:
         if link.teacher_id is not None:
             set_password(db, link.teacher_id, hashed)
+            # Who was about to come in with the old one.
+            drop_tickets(db, SIGN_IN, lambda payload: payload == link.teacher_id)
         else:
             create_teacher(db, name, hashed, at, first=link.name is None)
     except (NameTaken, NoSuchTeacher):
