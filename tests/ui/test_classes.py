@@ -10,7 +10,7 @@ import streamlit as st
 from argon2 import PasswordHasher
 from streamlit.testing.v1 import AppTest
 
-from tests.ui.conftest import TOKEN, Open, Sent, nodes, run, sent_to, stage, texts
+from tests.ui.conftest import TOKEN, Open, Sent, nodes, primary, run, sent_to, stage, texts
 from tutor.i18n import words
 from tutor.learning.classes.school import add_names, new_class
 from tutor.learning.classes.sign_in import first_link
@@ -253,7 +253,7 @@ def test_a_lesson_is_given_and_taken_back(
     assert f"?assignment={task.id}" in html(app)
     app.selectbox(f"{task.id}-tries").set_value(2)
     app.checkbox(f"{task.id}-hints").uncheck()
-    app.selectbox(f"{task.id}-due-day").select_index(0)
+    app.selectbox(f"{task.id}-due-day-en").select_index(0)
     run(app.button(f"keep-{task.id}").click())
     (task,) = assignments(db, here.teacher_id, here.id)
     assert (task.due_at, task.hints, task.tries) == (None, False, 2)
@@ -325,6 +325,14 @@ def test_what_was_given_to_others_is_closed(
         else:
             assert not joins
             assert errors(app) == [say("ui.task.not_yours")]
+
+
+def test_what_the_class_is_to_do_comes_first(open_page: Open, db: Database, here: Class) -> None:
+    task = give(db, here)
+    enrol(db, here)
+    app = open_page()
+    assert [one.key for one in primary(app)] == [f"open-task-{task.id}"]
+    assert app.button("next-thing")
 
 
 def test_what_is_not_open_yet_says_when_it_is(open_page: Open, db: Database, here: Class) -> None:

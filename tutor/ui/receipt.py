@@ -8,6 +8,7 @@ from tutor.learning.classes.clock import say_moment
 from tutor.store.people import Receipt
 from tutor.ui.house import now
 from tutor.ui.visitor import Visitor
+from tutor.ui.widgets.in_view import in_view
 
 __all__ = ["keep_receipt", "show_receipt"]
 
@@ -22,6 +23,8 @@ def keep_receipt(guest: Visitor, name: str, gone: Receipt, zone: str) -> None:
 
 
 def show_receipt() -> None:
-    """Show the receipt that was written on the page before, once."""
+    """Show the receipt that was written on the page before, once, and where it is seen."""
     if said := st.session_state.pop(_KEPT, None):
-        st.success(said)
+        with st.container():
+            st.success(said)
+            in_view(said, key="receipt in view")

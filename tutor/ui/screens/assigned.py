@@ -33,13 +33,16 @@ def in_a_class(guest: Visitor) -> bool:
     return bool(places_of(desk().db, guest.id))
 
 
-def at_home(guest: Visitor) -> None:
-    """Draw what the person who is looking is to do in their classes; nothing for anybody else."""
+def at_home(guest: Visitor) -> bool:
+    """Draw what the person who is looking is to do in their classes; nothing for anybody else.
+
+    Tells whether there is something left to do: the first of it is then the obvious next thing.
+    """
     places = places_of(desk().db, guest.id)
     if not places:
-        return
+        return False
     say = guest.words.say
-    found = assigned_to(desk().db, guest.id, now())
+    found = [task for task in assigned_to(desk().db, guest.id, now()) if _title(guest, task)]
     done = [task for task in found if task.finished_at]
     open_ = [task for task in found if not task.finished_at]
     st.header(say("ui.task.to_do"), anchor=False)
@@ -47,16 +50,19 @@ def at_home(guest: Visitor) -> None:
         st.markdown(say("ui.task.nothing_to_do" if not done else "ui.task.all_done"))
     with st.container(key="assigned"):
         for task in (*open_, *done):
-            _row(guest, task)
+            _row(guest, task, first=task in open_[:1])
     for place in places:
         _place(guest, place)
+    return bool(open_)
 
 
-def _row(guest: Visitor, task: Assigned) -> None:
+def _title(guest: Visitor, task: Assigned) -> str | None:
+    this = task.assignment
+    return title_of(this.kind, this.item, desk().library, guest.words)
+
+
+def _row(guest: Visitor, task: Assigned, *, first: bool) -> None:
     say, this = guest.words.say, task.assignment
-    title = title_of(this.kind, this.item, desk().library, guest.words)
-    if title is None:
-        return
     standing = standing_of(task, now())
     told = [say(f"ui.task.state.{standing.key}"), literal(task.class_name)]
     if this.due_at:
@@ -70,8 +76,9 @@ def _row(guest: Visitor, task: Assigned) -> None:
     about = about_of(this.kind, this.item, guest.words)
     with st.container(key=f"tile-task-{this.id}"):
         st.button(
-            literal(title),
+            literal(_title(guest, task) or ""),
             icon=_ICONS[standing.key],
+            type="primary" if first else "secondary",
             key=f"open-task-{this.id}",
             width="stretch",
             on_click=_go,

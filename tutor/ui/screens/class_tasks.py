@@ -210,7 +210,7 @@ def _when(guest: Visitor, here: Class, key: str, name: str, at: datetime | None)
         all_days,
         index=all_days.index(local.date()) if local else 0,
         format_func=lambda day: say_day(day, guest.words) if isinstance(day, date) else none,
-        key=f"{key}-day",
+        key=f"{key}-day-{guest.words.language}",  # else it shows the day as it was said before
         filter_mode=None,
     )
     chosen = right.selectbox(

@@ -50,9 +50,9 @@ def render(guest: Visitor) -> None:
     if not atlas.tiles:
         st.info(say("ui.home.no_lessons"))
         return
-    assigned.at_home(guest)
+    to_do = assigned.at_home(guest)
     known = reviews(desk().db, guest.id)
-    _next(guest, atlas, fresh=not known)
+    _next(guest, atlas, fresh=not known, to_do=to_do)
     with st.container(key="ways-in"):
         with st.container(key="way-play"):
             st.header(say("ui.home.way.play"), anchor=False)
@@ -170,8 +170,12 @@ def _row(
         st.markdown(f"{told}  \n*{' · '.join((known, *more))}*")
 
 
-def _next(guest: Visitor, atlas: LessonMap, *, fresh: bool) -> None:
-    """Draw the one obvious next thing; ``fresh`` is who has answered nothing yet."""
+def _next(guest: Visitor, atlas: LessonMap, *, fresh: bool, to_do: bool) -> None:
+    """Draw the one obvious next thing; ``fresh`` is who has answered nothing yet.
+
+    Who has something ``to_do`` for a class has that before it: the same lesson, begun here, would
+    not count for the class.
+    """
     say = guest.words.say
     fresh = fresh and not any(tile.progress.value != "new" for tile in atlas.tiles)
     if fresh:
@@ -183,7 +187,7 @@ def _next(guest: Visitor, atlas: LessonMap, *, fresh: bool) -> None:
     key = "go_on" if atlas.next.open else "start" if fresh else "next_lesson"
     st.button(
         say(f"ui.home.{key}", title=lesson.title.in_(guest.words.language)),
-        type="primary",
+        type="secondary" if to_do else "primary",
         key="next-thing",
         on_click=_go,
         args=("lesson", lesson.id),

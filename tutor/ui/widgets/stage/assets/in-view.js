@@ -1,4 +1,4 @@
-// What a press opened, brought into view: further down the page nobody would see that it came. Once it is closed, the
+// What a press opened, brought into view: elsewhere on the page nobody would see that it came. Once it is closed, the
 // focus goes back to where it was.
 
 const SETTLES = 1500; // milliseconds in which what was opened may still grow
@@ -15,7 +15,10 @@ export default function ({ data, parentElement }) {
   host.shown = what;
   const from = document.activeElement;
   const at = deepest(from);
-  const show = () => box.getBoundingClientRect().bottom > innerHeight && box.scrollIntoView({ block: "start" });
+  const show = () => {
+    const { top, bottom } = box.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) box.scrollIntoView({ block: "start" });
+  };
   const watch = new ResizeObserver(show);
   watch.observe(box);
   const stop = () => watch.disconnect();
