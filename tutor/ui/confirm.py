@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from tutor.ui.visitor import Visitor
+from tutor.ui.widgets.in_view import in_view
 
 __all__ = ["confirm"]
 
@@ -19,10 +20,12 @@ def confirm(guest: Visitor, key: str, label: str, what: str, *, told: str = "") 
     if st.session_state.get(asked) != what:
         st.button(label, key=key, on_click=_ask, args=(asked, what))
         return False
-    st.warning("  \n".join(filter(None, (told, say("ui.confirm.sure")))))
-    with st.container(horizontal=True):
-        yes = st.button(label, type="primary", key=f"{key}-yes")
-        st.button(say("ui.confirm.no"), key=f"{key}-no", on_click=_ask, args=(asked, None))
+    with st.container():
+        st.warning("  \n".join(filter(None, (told, say("ui.confirm.sure")))))
+        with st.container(horizontal=True):
+            yes = st.button(label, type="primary", key=f"{key}-yes")
+            st.button(say("ui.confirm.no"), key=f"{key}-no", on_click=_ask, args=(asked, None))
+        in_view(what, key=f"{key} in view")
     if yes:
         del st.session_state[asked]
     return yes

@@ -17,14 +17,21 @@ export default function ({ data, parentElement }) {
   const at = deepest(from);
   const show = () => {
     const { top, bottom } = box.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) box.scrollIntoView({ block: "start" });
+    if (top < 0 || bottom > innerHeight) box.scrollIntoView({ block: bottom - top > innerHeight ? "start" : "nearest" });
   };
   const watch = new ResizeObserver(show);
   watch.observe(box);
+  // The button that was pressed may be gone, and the focus with it: who goes on by keyboard goes on from here.
+  const hold = () => {
+    if (document.activeElement !== document.body || !box.isConnected) return;
+    box.tabIndex = -1;
+    box.focus({ preventScroll: true });
+  };
+  hold();
   const stop = () => watch.disconnect();
   // Nobody is taken back who scrolls on.
   for (const by of ["wheel", "touchmove", "keydown"]) addEventListener(by, stop, { once: true, passive: true });
-  setTimeout(stop, SETTLES);
+  setTimeout(() => [stop(), hold()], SETTLES);
   host.ended = () => {
     stop();
     setTimeout(() => {
