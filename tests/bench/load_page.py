@@ -98,6 +98,18 @@ class Page:
 
         With more `times` the same is sent again at once, as a hasty double click.
         """
+        rev, start = await self._act(act, value, times)
+        drawn = await self._until(lambda drawn: bool(drawn.view["rev"] > rev))
+        return drawn.at - start, drawn
+
+    async def try_to(self, act: str, value: object = None) -> Drawn:
+        """Press something on the stage; gives what is drawn then, whatever came of it."""
+        before = self.drawn
+        await self._act(act, value, 1)
+        return await self._until(lambda drawn: drawn is not before)
+
+    async def _act(self, act: str, value: object, times: int) -> tuple[int, float]:
+        """Send a press of what is drawn; gives the revision that it saw, and when it was sent."""
         assert self.drawn is not None, "there is a stage"
         rev: int = self.drawn.view["rev"]
         event = {"event": "act", "value": {"id": act, "rev": rev, "value": value}}
@@ -109,8 +121,7 @@ class Page:
         start = time.perf_counter()
         for _ in range(times):
             await self._send(message)
-        drawn = await self._until(lambda drawn: bool(drawn.view["rev"] > rev))
-        return drawn.at - start, drawn
+        return rev, start
 
     async def _send(self, message: BackMsg) -> None:
         message.rerun_script.query_string = self._query

@@ -1,12 +1,18 @@
 """A few pupils in a hurry, through the code of the load test: what a page accepts is kept once."""
 
 import asyncio
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
 
 from tests.bench.load import lesson, loaded, lost
+from tests.bench.load_page import Drawn, Page, first_visit
+from tutor.i18n import words
+from tutor.store.database import open_database
+from tutor.store.people import forget_person, person_by_token
 
 from .servers import Server
 
@@ -33,3 +39,34 @@ def test_what_pages_accept_is_kept_once(server: Server) -> None:
     pupils[0].accepted[0] = first
     pupils[0].accepted.append(first)
     assert [line.partition(":")[0] for line in lost(where, pupils)] == ["not kept"]
+
+
+@pytest.mark.parametrize(
+    ("address", "act"),
+    [
+        ({"lesson": "four-cards"}, "next"),
+        ({"play": "whist"}, "undo"),
+        ({"practice": "bidding"}, "hint"),
+    ],
+    ids=["lesson", "play", "practice"],
+)
+def test_who_was_forgotten_with_a_page_open_is_told_so(
+    server: Server, address: Mapping[str, str], act: str
+) -> None:
+    where = server.arguments[server.arguments.index("--db") + 1]
+    token = first_visit(server.port)
+
+    async def visit() -> Drawn:
+        page = await Page.open(server.port, token)
+        await page.go(**address)
+        with closing(open_database(where)) as db:
+            person = person_by_token(db, token)
+            assert person is not None
+            forget_person(db, person.id)
+        drawn = await page.try_to(act)
+        await page.close()
+        return drawn
+
+    with ThreadPoolExecutor(1) as other:
+        drawn = other.submit(asyncio.run, visit()).result()
+    assert words("en").say("ui.lesson.somebody_new") in drawn.view["panel"]["text"]

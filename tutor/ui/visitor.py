@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import streamlit as st
 from babel import negotiate_locale
@@ -11,9 +13,10 @@ from starlette.requests import Request
 from tutor.i18n import LANGUAGES, Words, words
 from tutor.learning.stage_view import CHOICES, Settings
 from tutor.store.people import Person, change_settings, create_person, person_by_token, set_language
+from tutor.store.runs import NoSuchRun
 from tutor.ui.house import desk, now
 
-__all__ = ["COOKIE", "Visitor", "language_of", "preferred_language", "visitor"]
+__all__ = ["COOKIE", "Visitor", "language_of", "preferred_language", "told_of_the_end", "visitor"]
 
 COOKIE = "whist_tutor"
 """The name of the cookie. It holds a random token; the store knows only its hash."""
@@ -88,3 +91,15 @@ def visitor(before: Visitor | None = None) -> Visitor:
         language = preferred_language(st.context.headers.get("Accept-Language") or "en")
         person = create_person(db, token, now(), language)
     return Visitor(person, token)
+
+
+@contextmanager
+def told_of_the_end(notice: str) -> Iterator[None]:
+    """Tell who clicks on a page of somebody who was forgotten meanwhile that they are somebody new.
+
+    ``notice`` is where the session keeps what is said first. Nothing of the page is theirs.
+    """
+    try:
+        yield
+    except NoSuchRun:
+        st.session_state[notice] = "ui.lesson.somebody_new"

@@ -21,7 +21,7 @@ from tutor.ui.author import follow, show_problems
 from tutor.ui.house import desk, previewing, problems_of
 from tutor.ui.report import ask_note
 from tutor.ui.screens import home
-from tutor.ui.visitor import Visitor, visitor
+from tutor.ui.visitor import Visitor, told_of_the_end, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
 
 __all__ = ["render"]
@@ -130,6 +130,7 @@ def _acted(lesson_id: str) -> None:
         _do(act, lesson_id)
 
 
+@told_of_the_end(_NOTICE)
 def _do(act: Act, lesson_id: str) -> None:
     """Do what the learner did on the stage. A lesson whose file has gone is told of by `render`."""
     guest = visitor()

@@ -24,7 +24,7 @@ from tutor.ui.literal import literal
 from tutor.ui.screens import home
 from tutor.ui.screens.review import review_address
 from tutor.ui.share import share_address
-from tutor.ui.visitor import Visitor, visitor
+from tutor.ui.visitor import Visitor, told_of_the_end, visitor
 from tutor.ui.widgets.score_chart import score_chart
 from tutor.ui.widgets.stage import Act, acted, stage
 
@@ -177,6 +177,7 @@ def _acted() -> None:
         _do(act)
 
 
+@told_of_the_end(_NOTICE)
 def _do(act: Act) -> None:
     """Do what the learner did on the stage."""
     if act.id == "map":

@@ -16,7 +16,7 @@ from tutor.learning.practice.view import practice_view
 from tutor.ui.at_hand import card_at_hand
 from tutor.ui.house import now, practice_desk
 from tutor.ui.screens import practice_choice
-from tutor.ui.visitor import Visitor, visitor
+from tutor.ui.visitor import Visitor, told_of_the_end, visitor
 from tutor.ui.widgets.stage import Act, acted, stage
 
 __all__ = ["render"]
@@ -77,6 +77,7 @@ def _acted() -> None:
         _do(act)
 
 
+@told_of_the_end(_NOTICE)
 def _do(act: Act) -> None:
     """Do what the learner did on the stage."""
     guest, name = visitor(), st.query_params.get("practice", "")
