@@ -131,7 +131,7 @@ def _file(guest: Visitor, teacher: Teacher, file: OwnFile) -> None:
             literal(title_of(file, desk().library, guest.words)),
             icon=":material/inventory_2:" if file.archived_at else _ICONS[file.kind],
             key=f"open-{file.id}",
-            type="tertiary",
+            width="stretch",
             on_click=_turn,
             args=(file.id,),
         )
