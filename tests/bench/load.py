@@ -8,8 +8,9 @@ that a page accepted must be in the database afterwards, once; if not, it ends w
     python -m tests.bench.load                            # 50 pupils, then 200, on SQLite
     python -m tests.bench.load --pupils 200 --seconds 60 --db postgresql://...  # an empty one
 
-The pupils are all in this process, the server in another, or in several with ``--workers``. On a
-machine that is busy with something else look at the processor time a press: it is the same there.
+The server is started as a school starts it, with ``--workers`` for each core; the pupils are all in
+this process, on the same cores. On a machine that is busy with something else look at the processor
+time a press: it is much the same there.
 """
 
 import argparse
@@ -197,7 +198,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--every", type=float, default=EVERY)
     parser.add_argument("--db", help="an empty PostgreSQL, or a file (default: a new SQLite file)")
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     faults = 0
     for count in given.pupils:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from functools import cache
 
 from streamlit import config
@@ -16,6 +17,9 @@ _YOUNG = 10_000
 """How many more objects are made than let go before they are looked through for rings. What a click
 makes goes by itself, but for some hundreds; Python looks after 700, and ten times as far now and
 then."""
+_TURN = 0.001
+"""Seconds for which a click that computes keeps the others waiting that were at the store for a
+moment: they come back some twenty times each, and Python's 5 ms would add up."""
 
 
 def warm_up() -> None:
@@ -28,6 +32,7 @@ def warm_up() -> None:
     desk().library.files()
     _read_options_once()
     _look_for_rings_seldom()
+    sys.setswitchinterval(_TURN)
 
 
 def _read_options_once() -> None:
