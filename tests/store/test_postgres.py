@@ -12,9 +12,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from click.testing import CliRunner
+from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from tutor.cli import main
+from tutor.store import connection as connection_module
 from tutor.store.backup import CannotBackUp, back_up, restore
 from tutor.store.database import open_database
 from tutor.store.moves import moves
@@ -56,6 +58,23 @@ def test_the_migrations_make_the_schema_of_the_code(url: str) -> None:
     with closing(open_database(url)) as db, db.reading() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
+
+
+def test_a_server_that_was_started_anew_is_reached_again(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+    )
+    with closing(open_database(url)) as db, closing(open_database(url)) as other:
+        with db.reading() as one, db.reading() as two:  # both rest in the pool afterwards
+            assert one.scalar(text("SELECT 1")) == two.scalar(text("SELECT 1")) == 1
+        with other.writing() as connection:
+            assert connection.scalars(gone).all() == [True, True]
+        monkeypatch.setattr(connection_module, "REST", 0.0)
+        with db.writing() as one, db.reading() as two:
+            assert one.scalar(text("SELECT 1")) == two.scalar(text("SELECT 1")) == 1
 
 
 def test_an_error_tells_nothing_of_what_was_kept(url: str) -> None:

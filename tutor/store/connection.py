@@ -3,13 +3,17 @@
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from functools import partial
+from math import inf
 from os import PathLike
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import (
     URL,
     Connection,
+    Dialect,
     Engine,
     ExceptionContext,
     NullPool,
@@ -18,9 +22,16 @@ from sqlalchemy import (
     event,
     make_url,
 )
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 WAIT = 10.0
 """Seconds that a writer waits for another process's transaction."""
+
+REST = 1.0
+"""Seconds without use after which a connection to PostgreSQL is tried before it is used."""
+_RESTS = "rests since"
 
 WAIT_FOR_MIGRATION = 120.0
 """Seconds that a starting process waits for another one's migration."""
@@ -58,7 +69,6 @@ def make_engine(url: URL, *, migrating: bool = False) -> Engine:
     engine = create_engine(
         url,
         poolclass=NullPool if migrating else QueuePool,
-        pool_pre_ping=not is_file,
         json_serializer=_dumps,
         hide_parameters=True,  # what goes wrong is logged, and a log holds no names
         connect_args={"timeout": WAIT_FOR_MIGRATION if migrating else WAIT} if is_file else {},
@@ -67,7 +77,43 @@ def make_engine(url: URL, *, migrating: bool = False) -> Engine:
         event.listen(engine, "connect", _set_up_without_keys if migrating else _set_up)
     else:
         event.listen(engine, "handle_error", _tell_no_values)
+        event.listen(engine, "checkin", _rest)
+        event.listen(engine, "checkout", partial(_wake, engine.dialect))
     return engine
+
+
+def reader_of(engine: Engine) -> Engine:
+    """Give an engine from `make_engine` that only reads; it has the same pool.
+
+    On SQLite a transaction sees one state of the data. On PostgreSQL each statement sees one of its
+    own in any case, and to begin and to end a transaction would be two more ways to the server.
+    """
+    if engine.dialect.name == "sqlite":
+        return engine
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def _rest(_driver: object, record: ConnectionPoolEntry) -> None:
+    """Note that a connection is not in use."""
+    record.info[_RESTS] = monotonic()
+
+
+def _wake(
+    dialect: Dialect,
+    driver: DBAPIConnection,
+    record: ConnectionPoolEntry,
+    _proxy: object,
+) -> None:
+    """See that the server is still there after a rest: it may have been started anew meanwhile.
+
+    To ask before each use would be one more way to the server at every query.
+    """
+    if monotonic() - record.info.get(_RESTS, inf) < REST:
+        return
+    try:
+        dialect.do_ping(driver)
+    except dialect.loaded_dbapi.Error as error:
+        raise InvalidatePoolError from error
 
 
 def _tell_no_values(context: ExceptionContext) -> None:

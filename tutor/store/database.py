@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, Engine, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
-from tutor.store.connection import begin, database_url, make_engine
+from tutor.store.connection import begin, database_url, make_engine, reader_of
 from tutor.store.flush import Flush
 from tutor.store.migration import migrate
 
@@ -28,6 +28,8 @@ class Database:
 
     engine: Engine
     """The pool of connections."""
+    reader: Engine
+    """The same pool, to read from."""
     kept_copy: Path | None
     """The copy kept beside the file, when opening it changed its schema."""
     turns: AbstractContextManager[Any] = field(repr=False)
@@ -38,7 +40,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection to read from; on SQLite it sees one state of the data throughout."""
-        with self.engine.begin() as connection:
+        with self.reader.begin() as connection:
             begin(connection, writes=False)
             yield connection
 
@@ -72,10 +74,14 @@ def open_database(where: str | PathLike[str] | URL, *, at: datetime | None = Non
     # SQLite takes one writer at a time. Threads that queue here follow each other at once; threads
     # that meet at the file sleep and try again, up to 100 ms at a time.
     engine = make_engine(url)
-    if url.get_backend_name() == "sqlite":
-        flush = Flush(Path(str(url.database)))
-        return Database(engine=engine, kept_copy=kept_copy, turns=Lock(), flush=flush)
-    return Database(engine=engine, kept_copy=kept_copy, turns=nullcontext(), flush=lambda: None)
+    is_file = url.get_backend_name() == "sqlite"
+    return Database(
+        engine=engine,
+        reader=reader_of(engine),
+        kept_copy=kept_copy,
+        turns=Lock() if is_file else nullcontext(),
+        flush=Flush(Path(str(url.database))) if is_file else lambda: None,
+    )
 
 
 def insert_new(connection: Connection, table: Table, **values: Any) -> bool:
