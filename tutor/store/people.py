@@ -104,6 +104,13 @@ def set_language(db: Database, person_id: str, language: str, at: datetime) -> P
     return _change(db, person_id, seen_at=at, language=language)
 
 
+def settings_of(db: Database, person_id: str) -> Mapping[str, Json]:
+    """Give the settings of a person; none where there is no such person."""
+    with db.reading() as connection:
+        mine = select(person.c.settings).where(person.c.id == person_id)
+        return connection.scalars(mine).one_or_none() or {}
+
+
 def change_settings(
     db: Database, person_id: str, changes: Mapping[str, Json], at: datetime
 ) -> Person:

@@ -16,9 +16,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tutor.learning.classes.joining import JOIN, enter_class
-from tutor.learning.classes.sign_in import SIGN_IN
+from tutor.learning.classes.sign_in import SIGN_IN, enter_as_teacher
 from tutor.store.people import person_by_token
-from tutor.store.teachers import HALF_A_DAY, NoSuchTeacher, sign_in
+from tutor.store.teachers import HALF_A_DAY
 from tutor.store.tickets import Ticket, use_ticket
 from tutor.ui.house import desk, luck, now
 from tutor.ui.screens.settings import FRESH
@@ -109,11 +109,7 @@ def _start_fresh(_ticket: Ticket, _token: str, _language: str) -> bool:
 
 
 def _sign_in(ticket: Ticket, token: str, _language: str) -> bool:
-    try:
-        sign_in(desk().db, str(ticket.payload), token, now())
-    except NoSuchTeacher:
-        return False
-    return True
+    return enter_as_teacher(desk().db, ticket, token, now())
 
 
 def _join(ticket: Ticket, token: str, language: str) -> bool:

@@ -14,6 +14,7 @@ from tutor.learning.classes.sign_in import (
     SIGN_IN,
     SetUp,
     Wait,
+    enter_as_teacher,
     find_set_up,
     first_link,
     link_for_new,
@@ -177,6 +178,23 @@ def test_wrong_passwords_take_patience_whoever_types_them(
     assert sign_in(db, bob.id, "Somebody", "wrong", AT) is None
     assert sign_in(db, bob.id, "Juf Anna", GOOD, after(60)) == known
     assert sign_in(db, ann.id, "Juf Anna", GOOD, after(61)) == known
+
+
+def test_nobody_elsewhere_keeps_a_teacher_out_of_their_own_browser(
+    db: Database, known: Teacher, ann: Person, bob: Person
+) -> None:
+    way_in = use_ticket(db, issue_ticket(db, SIGN_IN, ann.id, known.id, AT), SIGN_IN, AT)
+    assert way_in is not None
+    assert enter_as_teacher(db, way_in, "cookie", AT)
+    assert teacher_by_token(db, "cookie", AT) == known
+    for _ in range(FREE):
+        sign_in(db, bob.id, "Juf Anna", "wrong", AT)
+    assert isinstance(sign_in(db, bob.id, "Juf Anna", GOOD, AT), Wait)
+    assert sign_in(db, ann.id, "Juf Anna", GOOD, AT) == known
+    # Nor may anybody guess for ever in there, and it is no way round the wait of other names.
+    for _ in range(FREE):
+        assert sign_in(db, ann.id, "Juf Anna", "wrong", AT) is None
+    assert sign_in(db, ann.id, "Juf Anna", GOOD, AT) == Wait(until=after(60))
 
 
 def test_a_name_that_nobody_has_is_no_different(db: Database, known: Teacher, ann: Person) -> None:

@@ -9,7 +9,7 @@ from tutor.i18n import Message
 from tutor.learning.classes.passwords import LONGEST, SHORTEST, hash_password, right_password
 from tutor.store.database import Database
 from tutor.store.limits import forgive, guess_once
-from tutor.store.people import Receipt, guesser
+from tutor.store.people import Receipt, change_settings, guesser, settings_of
 from tutor.store.schema import Json
 from tutor.store.teacher_end import erase_teacher
 from tutor.store.teachers import (
@@ -23,12 +23,14 @@ from tutor.store.teachers import (
     set_password,
     teacher_by_name,
 )
-from tutor.store.tickets import drop_tickets, find_ticket, issue_ticket, use_ticket
+from tutor.store.teachers import sign_in as keep_session
+from tutor.store.tickets import Ticket, drop_tickets, find_ticket, issue_ticket, use_ticket
 
 __all__ = [
     "SIGN_IN",
     "SetUp",
     "Wait",
+    "enter_as_teacher",
     "find_set_up",
     "first_link",
     "link_for_new",
@@ -44,6 +46,10 @@ SIGN_IN = "teacher signs in"
 
 _SET_UP, _FIRST = "teacher is set up", "first teacher is set up"
 _LINK_LIVES = timedelta(days=2)
+_TEACHERS = "teachers"
+"""The setting that keeps which teachers signed in in a browser."""
+_MOST = 10
+"""How many of them are kept: a school has computers that many teach at."""
 LONGEST_NAME = 60
 """How many characters the name of a teacher may have."""
 
@@ -168,13 +174,15 @@ def sign_in(
 ) -> Teacher | Wait | None:
     """Find the teacher with this name and password; None if there is none.
 
-    Guesses are counted for the name, and for who guesses.
+    Guesses are counted for the name, and for who guesses. In a browser in which that teacher was
+    before they are counted apart: nobody's guesses elsewhere keep a teacher out of their own.
     """
-    subjects = (_guesses(name), guesser(person_id))
+    teacher = teacher_by_name(db, name)
+    at_home = teacher is not None and teacher.id in _was_here(db, person_id)
+    subjects = (_guesses(name, person_id if at_home else ""), guesser(person_id))
     until = guess_once(db, subjects, at)
     if until is not None:
         return Wait(until=until)
-    teacher = teacher_by_name(db, name)
     known = password_of(db, teacher.id) if teacher is not None else None
     if not right_password(password, known):
         return None
@@ -182,6 +190,25 @@ def sign_in(
     return teacher
 
 
-def _guesses(name: str) -> str:
-    """Say of what guesses at the password of a name are counted."""
-    return f"teacher:{name_key(name)}"
+def enter_as_teacher(db: Database, ticket: Ticket, token: str, at: datetime) -> bool:
+    """Make a browser, by its cookie, that of the teacher of a ticket; False if they are gone."""
+    teacher_id = str(ticket.payload)
+    try:
+        keep_session(db, teacher_id, token, at)
+    except NoSuchTeacher:
+        return False
+    if ticket.person_id is not None:
+        here = [one for one in _was_here(db, ticket.person_id) if one != teacher_id]
+        change_settings(db, ticket.person_id, {_TEACHERS: [*here[1 - _MOST :], teacher_id]}, at)
+    return True
+
+
+def _was_here(db: Database, person_id: str) -> list[str]:
+    """Give the teachers who signed in where this person is, the last one last."""
+    found = settings_of(db, person_id).get(_TEACHERS)
+    return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
+
+
+def _guesses(name: str, person_id: str = "") -> str:
+    """Say of what guesses at the password of a name are counted, in all browsers or in one."""
+    return f"teacher:{name_key(name)}" + (f" at {person_id}" if person_id else "")
