@@ -11,6 +11,7 @@ from tutor.content.loader import load_file_bytes
 from tutor.i18n import LANGUAGES, words
 from tutor.learning.classes.content import (
     LONGEST,
+    MOST_DRILLED,
     NotGiven,
     Refused,
     Taken,
@@ -171,6 +172,9 @@ def test_what_is_refused_is_told_in_a_sentence(
 
     lesson, scenario = next(iter(shelf.files())), shelf.scenarios()[0].scenario.id
     assert why("#" * (LONGEST + 1)) == "ui.own.too_long"
+    drill = "  - {id: d%d, drill: {kind: trick-winner, level: 1, items: 20, pass: 1}}\n"
+    drills = "".join(drill % number for number in range(MOST_DRILLED // 20 + 1))
+    assert why(LESSON + drills) == "ui.own.too_much_drill"
     assert why(LESSON.replace("id: mine", f"id: {lesson}")) == "ui.own.taken"
     assert why(LESSON.replace("id: mine", f"id: {scenario}")) == "ui.own.taken"
     take(db, teacher)

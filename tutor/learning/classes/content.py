@@ -10,10 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
+from threading import Lock
 
 from tutor.content.checker import check_file
 from tutor.content.library import Library
 from tutor.content.loader import ContentFile, LessonFile, ScenarioFile, load_file_bytes
+from tutor.content.steps import DrillStep
 from tutor.i18n import Message, Words
 from tutor.source import Problem, SourceError
 from tutor.store.content_files import (
@@ -51,6 +53,10 @@ __all__ = [
 
 LONGEST = 100_000
 """How many characters a file may have: ten times the longest lesson that comes along."""
+MOST_DRILLED = 200
+"""How many questions the drills of a lesson may ask: the proof makes every one of them."""
+_ONE_AT_A_TIME = Lock()
+"""A proof takes a processor for seconds; a class that plays meanwhile needs it as well."""
 
 
 class NotGiven(LookupError):
@@ -108,7 +114,10 @@ def upload(
         file = load_file_bytes(text.encode("utf-8", "surrogatepass"), name="")
     except SourceError as error:
         return Refused(why=Message("ui.own.problems"), problems=error.problems)
-    found = tuple(sorted(check_file(file).report.problems))
+    if _drilled(file) > MOST_DRILLED:
+        return Refused(why=Message("ui.own.too_much_drill", {"n": MOST_DRILLED}))
+    with _ONE_AT_A_TIME:
+        found = tuple(sorted(check_file(file).report.problems))
     if any(problem.severity == "error" for problem in found):
         return Refused(why=Message("ui.own.problems"), problems=found)
     kind, name = _named(file)
@@ -199,6 +208,14 @@ def preview(db: Database, teacher_id: str, person_id: str, item: str, at: dateti
     run = latest_run(db, person_id, file.kind, item)
     if run is None or run.digest != file.digest:
         start_run(db, person_id, file.kind, item, digest=file.digest, at=at, fresh=True)
+
+
+def _drilled(file: ContentFile) -> int:
+    """Count the questions that the drills of a file ask."""
+    if not isinstance(file, LessonFile):
+        return 0
+    steps = (placed.step for placed in file.lesson.line)
+    return sum(step.drill.items for step in steps if isinstance(step, DrillStep))
 
 
 def _named(file: ContentFile) -> tuple[str, str]:
