@@ -28,8 +28,10 @@ from statistics import median, quantiles
 import uvloop
 from sqlalchemy import select
 
+from tests.bench.load_bare import bare_presses
 from tests.bench.load_page import Page, first_visit
 from tests.bench.load_pupil import Notes, Pupil
+from tests.bench.processes import cpu, crew, loaded, memory, own
 from tests.browser.servers import Launcher, Server
 from tutor.content.library import Library
 from tutor.content.steps import DrillStep
@@ -41,7 +43,6 @@ EVERY = 3.0
 """Seconds between two answers of a pupil."""
 AT_ONCE = 8
 """How many pupils open the page at the same time, before anything is measured."""
-TICK = os.sysconf("SC_CLK_TCK")
 
 
 def drills() -> list[tuple[str, str]]:
@@ -53,41 +54,6 @@ def drills() -> list[tuple[str, str]]:
         for placed in file.lesson.line
         if isinstance(placed.step, DrillStep) and not file.lesson.draft
     ]
-
-
-def cpu(pid: int) -> float:
-    """Give the seconds of processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def memory(pid: int) -> float:
-    """Give the resident memory of a process, in megabytes."""
-    return _kilobytes(Path(f"/proc/{pid}/status"), "VmRSS") / 1024
-
-
-def own(pid: int) -> float:
-    """Give the memory that a process shares with no other, in megabytes."""
-    return _kilobytes(Path(f"/proc/{pid}/smaps_rollup"), "Private_") / 1024
-
-
-def _kilobytes(table: Path, name: str) -> int:
-    lines = table.read_text().splitlines()
-    return sum(int(line.split()[1]) for line in lines if line.startswith(name))
-
-
-def crew(server: Server, workers: int) -> list[int]:
-    """Wait until so many processes listen at a server's port; gives the first and its children."""
-    listens = f":{server.port:04X} 00000000:0000 0A"
-    while Path("/proc/net/tcp").read_text().count(listens) < workers:
-        time.sleep(0.1)
-    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text()
-    return [server.pid, *map(int, children.split())]
-
-
-def loaded(pid: int, name: str) -> bool:
-    """Tell whether a process has compiled parts of a package in memory."""
-    return f"/site-packages/{name}/" in Path(f"/proc/{pid}/maps").read_text()
 
 
 async def come_in(port: int, seed: int, asked: Sequence[tuple[str, str]]) -> Pupil:
@@ -120,11 +86,12 @@ async def lesson(
     used = sum(map(cpu, pids)) - before
     sent = sum(pupil.page.bytes for pupil in pupils) - sent
     presses = len(notes.answers) + len(notes.others)
+    notes.processor = 1000 * used / max(1, presses)
     print(told("answers", notes.answers))
     print(told("onward", notes.others))
     print(told("all presses", notes.answers + notes.others))
     print(
-        f"  {presses / seconds:.0f} presses/s, {1000 * used / max(1, presses):.1f} ms of processor "
+        f"  {presses / seconds:.0f} presses/s, {notes.processor:.1f} ms of processor "
         f"and {sent / 1024 / max(1, presses):.1f} KB a press, {used / seconds:.0%} of a core"
     )
     packages = ", ".join(name for name in ("uvloop", "pandas") if loaded(pids[-1], name))
@@ -184,6 +151,11 @@ def measure(
         pids = crew(server, workers)
         pupils, notes = uvloop.run(lesson(server.port, pids, count, seconds, every))
         wrong = notes.errors + lost(where, pupils)
+    rival = bare_presses(count, seconds=min(seconds, 10.0), every=every / 2)
+    print(
+        f"  {notes.processor / rival:.1f} times the processor of a bare page that draws a stage "
+        f"and keeps nothing: {rival:.1f} ms"
+    )
     accepted = sum(len(pupil.accepted) for pupil in pupils)
     print(f"  {accepted} answers accepted, {len(wrong)} faults")
     for line in wrong[:10]:

@@ -34,6 +34,8 @@ class Notes:
     """Seconds from going on to the next question."""
     errors: list[str] = field(default_factory=list)
     """What failed."""
+    processor: float = 0.0
+    """Milliseconds of the server's processor time for each press."""
 
 
 class Pupil:

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.bench.load import lesson, loaded, lost
+from tests.bench.load import lesson, lost
 from tests.bench.load_page import Drawn, Page, first_visit
+from tests.bench.processes import loaded
 from tutor.i18n import words
 from tutor.store.database import open_database
 from tutor.store.people import forget_person, person_by_token
