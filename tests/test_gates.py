@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -49,6 +50,16 @@ def test_constraints_name_versions_and_no_address() -> None:
 def test_a_file_holds_one_noun(path: Path) -> None:
     """No file has outgrown its noun (DESIGN.md 2)."""
     assert len(path.read_text("utf-8").splitlines()) <= 350
+
+
+def test_screens_have_no_classes() -> None:
+    """A screen is run anew at each click: its classes would be others, and equal to none before."""
+    screens = sorted((ROOT / "tutor" / "ui" / "screens").glob("*.py"))
+    assert screens
+    written = {
+        path.name: re.findall(r"(?m)^ *class .*", path.read_text("utf-8")) for path in screens
+    }
+    assert not any(written.values()), written
 
 
 def test_nothing_else_lies_at_the_top() -> None:

@@ -18,7 +18,7 @@ from tutor.learning.classes.projected import (
 from tutor.learning.classes.results_view import bars_html
 from tutor.learning.classes.seen_answer import Seen, look
 from tutor.ui.house import desk
-from tutor.ui.screens.result_scope import (
+from tutor.ui.result_scope import (
     EVERY,
     Scope,
     results_address,

@@ -17,7 +17,7 @@ from tutor.learning.classes.rules_broken import (
 )
 from tutor.store.broken_rules import broken
 from tutor.ui.house import desk
-from tutor.ui.screens.result_scope import Scope, seen_now
+from tutor.ui.result_scope import Scope, seen_now
 from tutor.ui.visitor import Visitor
 from tutor.ui.widgets.class_chart import class_counts
 

@@ -19,9 +19,7 @@ from tutor.store.memberships import members, moved_away
 from tutor.store.results import NoSuchAnswer, Wrong, played, skill_counts, wrongs
 from tutor.ui.house import desk, now
 from tutor.ui.literal import literal
-from tutor.ui.screens import result_files, result_rules
-from tutor.ui.screens.result_detail import OPENED, draw_opened, open_answer
-from tutor.ui.screens.result_scope import (
+from tutor.ui.result_scope import (
     EVERY,
     Scope,
     Seen,
@@ -30,6 +28,8 @@ from tutor.ui.screens.result_scope import (
     scope_of,
     seen_now,
 )
+from tutor.ui.screens import result_files, result_rules
+from tutor.ui.screens.result_detail import OPENED, draw_opened, open_answer
 from tutor.ui.visitor import Visitor, visitor
 from tutor.ui.widgets.class_chart import class_heat
 from tutor.ui.widgets.results_grid import pressed_cell, results_grid
