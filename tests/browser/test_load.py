@@ -1,13 +1,12 @@
 """A few pupils in a hurry, through the code of the load test: what a page accepts is kept once."""
 
-import asyncio
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 
 import pytest
 
+from tests.apart import apart
 from tests.bench.load import lesson, lost
 from tests.bench.load_page import Drawn, Page, first_visit
 from tests.bench.processes import loaded
@@ -22,9 +21,7 @@ pytestmark = pytest.mark.browser
 
 def test_what_pages_accept_is_kept_once(server: Server) -> None:
     where = server.arguments[server.arguments.index("--db") + 1]
-    with ThreadPoolExecutor(1) as other:  # Playwright has a loop of its own in this thread
-        played = lesson(server.port, [server.pid], 3, seconds=3, every=0.4)
-        pupils, notes = other.submit(asyncio.run, played).result()
+    pupils, notes = apart(lesson(server.port, [server.pid], 3, seconds=3, every=0.4))
     assert notes.errors == []
     assert all(pupil.accepted for pupil in pupils)
     assert lost(where, pupils) == []
@@ -68,6 +65,5 @@ def test_who_was_forgotten_with_a_page_open_is_told_so(
         await page.close()
         return drawn
 
-    with ThreadPoolExecutor(1) as other:
-        drawn = other.submit(asyncio.run, visit()).result()
+    drawn = apart(visit())
     assert words("en").say("ui.lesson.somebody_new") in drawn.view["panel"]["text"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import json
 import re
@@ -14,6 +13,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.types import Message
 
+from tests.apart import apart
 from tests.learning.game_desks import finish
 from tests.ui.conftest import TOKEN, Open, run
 from tests.ui.test_classes import anna, as_anna, here, html
@@ -62,7 +62,7 @@ def ask(path: str, person: str = "", teacher: str = "", language: str = "en") ->
         said.append(message)
 
     scope = {"type": "http", "method": "GET", "path": path, "headers": headers}
-    asyncio.run(APP(scope | {"query_string": b""}, receive, send))
+    apart(APP(scope | {"query_string": b""}, receive, send))
     return Reply(said)
 
 
