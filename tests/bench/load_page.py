@@ -145,28 +145,37 @@ class Page:
             async for data in self.socket:
                 assert isinstance(data, bytes), "the server speaks protobuf"
                 self.bytes += len(data)
-                self._hear(ForwardMsg.FromString(data))
-                async with self._news:
-                    self._news.notify_all()
+                if self._hear(ForwardMsg.FromString(data)):
+                    async with self._news:
+                        self._news.notify_all()
         self.failed = self.failed or "the server hung up"
         async with self._news:
             self._news.notify_all()
 
-    def _hear(self, message: ForwardMsg) -> None:
+    def _hear(self, message: ForwardMsg) -> bool:
+        """Take a message in; tells whether it is something that is waited for."""
         match message.WhichOneof("type"):
             case "new_session":
                 self._script = message.new_session.page_script_hash
-            case "script_finished":
-                self._runs += 1
             case "page_info_changed":
                 self._query = message.page_info_changed.query_string
+            case "script_finished":
+                self._runs += 1
+                return True
             case "delta":
-                element = message.delta.new_element
-                kind = element.WhichOneof("type")
-                if kind == "bidi_component" and element.bidi_component.component_name == NAME:
-                    self._stage = element.bidi_component.id
-                    self._fragment = message.delta.fragment_id
-                    view = json.loads(element.bidi_component.bytes)
-                    self.drawn = Drawn(view=view, at=time.perf_counter())
-                elif kind in ("exception", "alert"):
-                    self.failed = f"the page says: {str(element)[:300]}"
+                return self._see(message)
+        return False
+
+    def _see(self, message: ForwardMsg) -> bool:
+        """Look at what is drawn; tells whether it is a stage, or says that something failed."""
+        element = message.delta.new_element
+        kind = element.WhichOneof("type")
+        if kind == "bidi_component" and element.bidi_component.component_name == NAME:
+            self._stage = element.bidi_component.id
+            self._fragment = message.delta.fragment_id
+            view = json.loads(element.bidi_component.bytes)
+            self.drawn = Drawn(view=view, at=time.perf_counter())
+            return True
+        if kind in ("exception", "alert"):
+            self.failed = f"the page says: {str(element)[:300]}"
+        return bool(self.failed)
