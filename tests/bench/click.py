@@ -6,21 +6,17 @@ up, in the browser, to the first frame painted with the change.
 """
 
 import shutil
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median, quantiles
-from urllib.error import URLError
-from urllib.request import urlopen
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.bench.bare import bare
 from tests.browser.conftest import FLAGS
-from tests.browser.servers import Launcher, Server, free_port
+from tests.browser.servers import Launcher, Server
 
 CLICKS = 60
 WARM_UP = 5
@@ -48,38 +44,12 @@ TIMED = """(node, selector) => new Promise((done, fail) => {
 })"""
 
 
-@contextmanager
-def bare(folder: Path) -> Iterator[str]:
-    """Serve the one-button page; gives its address."""
-    script, port = folder / "bare.py", free_port()
-    script.write_text(BARE, "utf-8")
-    options = {
-        "server.port": port,
-        "server.address": "127.0.0.1",
-        "server.headless": "true",
-        "server.fileWatcherType": "none",
-        "browser.gatherUsageStats": "false",
-    }
-    given = [f"--{name}={value}" for name, value in options.items()]
-    command = [sys.executable, "-m", "streamlit", "run", str(script), *given]
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdout=quiet, stderr=quiet, cwd=folder) as process:
-        try:
-            while not answers(f"http://127.0.0.1:{port}/_stcore/health"):
-                assert process.poll() is None, "the bare page does not start"
-                time.sleep(0.05)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-
-
-def answers(address: str) -> bool:
-    """Whether a server is there."""
-    try:
-        urlopen(address).close()
-    except (URLError, OSError):
-        return False
-    return True
+OPTIONS = {
+    "server.address": "127.0.0.1",
+    "server.headless": "true",
+    "server.fileWatcherType": "none",
+    "browser.gatherUsageStats": "false",
+}
 
 
 def click_lesson(page: Page) -> float:
@@ -115,7 +85,7 @@ def main(clicks: int) -> None:
         stack.callback(launcher.end)
         ours = Server(launcher, folder, "run", "--db", str(folder / "bench.sqlite"))
         ours.start()
-        address = stack.enter_context(bare(folder))
+        port, _ = stack.enter_context(bare(folder, BARE, OPTIONS))
         playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
         stack.callback(browser.close)
@@ -126,7 +96,7 @@ def main(clicks: int) -> None:
         lesson.locator(".stage [data-kind='check']").click()
         lesson.locator(".stage [data-id='next']").click()
         lesson.locator(".stage [data-id='back']").wait_for()
-        one_button.goto(address)
+        one_button.goto(f"http://127.0.0.1:{port}")
         one_button.get_by_role("button", name="Next").wait_for()
         here, there = [], []
         for _ in range(WARM_UP + clicks):

@@ -5,18 +5,12 @@ It has Streamlit set up as ours is, and one process.
 
 import asyncio
 import shutil
-import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from tests.bench.click import answers
+from tests.bench.bare import bare
 from tests.bench.load_page import Page
 from tests.bench.processes import cpu
-from tests.browser.servers import free_port
 from tutor.content.library import home
 
 BARE = """import json
@@ -41,25 +35,6 @@ def draw():
 
 draw()
 """
-
-
-@contextmanager
-def bare(folder: Path) -> Iterator[tuple[int, int]]:
-    """Serve the bare page; gives its port and its process."""
-    script, port = folder / "bare.py", free_port()
-    script.write_text(BARE, "utf-8")
-    (folder / ".streamlit").mkdir()
-    shutil.copy(home() / ".streamlit" / "config.toml", folder / ".streamlit")
-    command = [sys.executable, "-m", "streamlit", "run", str(script), f"--server.port={port}"]
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdout=quiet, stderr=quiet, cwd=folder) as process:
-        try:
-            while not answers(f"http://127.0.0.1:{port}/_stcore/health"):
-                assert process.poll() is None, "the bare page does not start"
-                time.sleep(0.05)
-            yield port, process.pid
-        finally:
-            process.terminate()
 
 
 async def presses(port: int, pid: int, count: int, seconds: float, every: float) -> float:
@@ -87,5 +62,10 @@ async def presses(port: int, pid: int, count: int, seconds: float, every: float)
 
 def bare_presses(count: int, *, seconds: float, every: float) -> float:
     """Press a bare page as often as so many pupils do; gives milliseconds of processor a press."""
-    with tempfile.TemporaryDirectory() as folder, bare(Path(folder)) as (port, pid):
-        return asyncio.run(presses(port, pid, count, seconds, every))
+    with tempfile.TemporaryDirectory() as name:
+        # Settings beside the page are its own.
+        folder = Path(name)
+        (folder / ".streamlit").mkdir()
+        shutil.copy(home() / ".streamlit" / "config.toml", folder / ".streamlit")
+        with bare(folder, BARE, {}) as (port, pid):
+            return asyncio.run(presses(port, pid, count, seconds, every))
