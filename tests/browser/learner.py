@@ -137,6 +137,8 @@ class Keys(Hands):
 
     def press(self, selector: str) -> None:
         """Walk to it with Tab, then Enter."""
+        # Not before it is there: a page that is still being drawn has fewer places to stop at.
+        self.page.locator(selector).first.wait_for()
         for _ in range(80):
             inside = "query => Boolean(document.activeElement?.closest(query))"
             if self.page.evaluate(inside, selector):

@@ -110,7 +110,10 @@ def test_a_teacher_gets_a_cookie_of_their_own(
     assert int(morsel["max-age"]) == 12 * 3600
     assert not morsel["secure"], "plain http on one's own machine"
     assert teacher_by_token(db, morsel.value, now()) == anna
-    assert person_by_token(db, "ann") == ann, "and is the same learner as before"
+    now_ann = person_by_token(db, "ann")
+    assert now_ann is not None
+    assert now_ann.id == ann.id, "and is the same learner as before"
+    assert now_ann.settings == {"teachers": [anna.id]}, "in a browser where a teacher was"
     again = knock(ask, "sign-in", text, "ann")
     assert cookie(again, TEACHER_COOKIE) is None, "a ticket is good for one use"
     assert again.headers["location"] == "./?screen=teach&way=gone"
