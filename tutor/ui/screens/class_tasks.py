@@ -44,6 +44,7 @@ from tutor.ui.confirm import confirm
 from tutor.ui.house import desk, now
 from tutor.ui.link import here_address, link_to
 from tutor.ui.literal import literal
+from tutor.ui.result_scope import results_address
 from tutor.ui.visitor import Visitor
 
 __all__ = ["render"]
@@ -82,7 +83,7 @@ def _task(guest: Visitor, teacher: Teacher, here: Class, task: Assignment) -> No
                 icon=":material/grid_on:",
                 key=f"results-{task.id}",
                 on_click=st.query_params.from_dict,
-                args=({"screen": "results", "class": here.id, "task": task.id},),
+                args=(results_address(task),),
             )
             st.button(
                 say("ui.task.more"),

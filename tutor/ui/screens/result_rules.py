@@ -45,6 +45,7 @@ def render(guest: Visitor, scope: Scope, show: Callable[[str], None]) -> None:
         [counts for _, counts in found.rows],
         say("ui.results.rules_count"),
         say("ui.results.rules_alt", item=names[0]),
+        most=found.most,
         key="chart-rules",
     )
     st.html(counts_table(found.rows, names, say("ui.results.rules"), guest.words))

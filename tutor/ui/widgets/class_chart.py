@@ -24,10 +24,10 @@ def class_counts(
     title: str,
     alt: str,
     *,
+    most: int,
     key: str,
 ) -> None:
     """Draw how often each pupil did each of several things, as `class_heat` draws its parts."""
-    most = max((count for row in counts for count in row), default=0)
     draw(heat_figure(pupils, rules, counts, title, most=most), key, alt)
 
 
